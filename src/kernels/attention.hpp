@@ -1,0 +1,17 @@
+// Attention in one go, without ever holding T_q × T_k numbers (online softmax: Milakov & Gimelshein 2018; Dao et al. 2022).
+#pragma once
+
+#include <cstddef>
+
+#include "tensor/matrix.hpp"
+
+namespace attn::kernels {
+
+// O = softmax(scale · Q Kᵀ, causal) V with Q [T_q × d_k], K [T_k × d_k], V [T_k × d_v], O [T_q × d_v].
+// Query i attends keys j ≤ i + past; with past ≥ T_k every query attends every key. Keys that a query may not attend are
+// skipped, so what K and V hold there (NaN too) doesn't reach its output.
+template <class T>
+void fused_attention(ConstMatrixView<T> Q, ConstMatrixView<T> K, ConstMatrixView<T> V, T scale, std::size_t past,
+                     MatrixView<T> O);
+
+}  // namespace attn::kernels

@@ -1,0 +1,58 @@
+// How one number came about, as data: the terms that make it, each with the cells it was made of.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "walk/trace.hpp"
+
+namespace attn::walk {
+
+struct Cell {
+  std::string step;
+  std::size_t row;
+  std::size_t col;
+  double value;
+};
+
+// A product of cells (or one cell), what it comes to, and the sum of the terms so far.
+struct Term {
+  std::vector<Cell> factors;
+  double value;
+  double running;
+};
+
+enum class Rule {
+  given,     // the author's own number: no terms
+  copy,      // one cell, taken over
+  dot,       // Σ of products
+  scale,     // one cell times `factor`
+  mask,      // one cell, kept or replaced by −∞
+  maximum,   // the largest of the terms; `winner` says which
+  exponent,  // e^`exponent`, exponent = (term 0 − term 1) / temperature
+  sum,       // Σ of the terms
+  quotient,  // term 0 / term 1
+  mix,       // Σ of weight · value
+};
+
+std::string_view name(Rule rule);
+
+struct Explanation {
+  Cell cell;
+  Rule rule;
+  std::vector<Term> terms;
+  std::optional<double> factor;        // scale
+  std::optional<std::string> formula;  // scale: where the factor comes from, TeX, "1/\sqrt{d_k} = 1/\sqrt{2}"
+  std::optional<bool> may_attend;      // mask, and every softmax step of a masked cell
+  std::optional<std::size_t> winner;   // maximum: index of the term
+  std::optional<double> exponent;
+  std::optional<double> temperature;   // only where it isn't 1
+};
+
+// ERR_NAME for an unknown step, ERR_ARG for a cell outside it.
+Result<Explanation> explain(const Trace& trace, std::string_view step, std::size_t row, std::size_t col);
+
+}  // namespace attn::walk

@@ -1,0 +1,26 @@
+// Numbers as people write them. Strict: text that isn't wholly a number is an error that names the cell and character.
+#pragma once
+
+#include <string_view>
+
+#include "tensor/error.hpp"
+#include "tensor/matrix.hpp"
+
+namespace attn::walk {
+
+struct NumberText {
+  double value;
+  int decimals;  // digits written after the point; a fraction or a power of ten counts as exact: −1
+};
+
+// number   = [sign] (unsigned ["/" unsigned] | "inf" | "∞")
+// unsigned = digits ["." digits] | "." digits, each with an optional exponent e[sign]digits
+// sign     = "+" | "-" | U+2212
+// ERR_NUMBER with the character's place; ERR_NONFINITE when a finite text overflows, as 1e400 does.
+Result<NumberText> parse_number(std::string_view utf8);
+
+// Rows end at ";" or a line break, cells at blanks or tabs; a trailing separator is ignored.
+// ERR_NUMBER with the cell, ERR_RAGGED with the first row of another length, ERR_SHAPE when there is nothing.
+Result<Matrix<double>> parse_matrix(std::string_view utf8);
+
+}  // namespace attn::walk

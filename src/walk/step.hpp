@@ -1,0 +1,45 @@
+// The step table: the one list of what attention does, in order. Everything that names, explains or draws a step asks it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attn::walk {
+
+enum class StepKind {
+  given,      // a matrix of the author's: X, or Q, K, V, or scores, weights
+  parameter,  // a learned matrix: W_Q, W_K, W_V, W_O
+  project,    // Q = X W_Q
+  split,      // Q.1 = the first head's columns of Q
+  scores,     // Q Kᵀ
+  scaled,     // scores · scale
+  masked,     // scaled, and −∞ where a query may not attend
+  row_max,    // the parts of softmax
+  exps,
+  row_sum,
+  weights,
+  mix,     // O = weights V
+  heads,   // O.1 … O.h side by side
+  output,  // heads W_O
+};
+
+struct StepInfo {
+  StepKind kind;
+  std::string_view name;     // as it is spelled in JavaScript: "row_max"
+  std::string_view title;    // a heading: "Largest score of each row"
+  std::string_view formula;  // TeX; {0}, {1} stand for the operands, {=} for the result
+};
+
+// Every kind once, in the order in which the steps are done.
+std::span<const StepInfo> step_table();
+const StepInfo& info(StepKind kind);
+
+// The formula with the ids put in, as TeX: "Q = X W_Q" becomes `Q = X W_{Q}`.
+std::string formula(StepKind kind, std::string_view result, std::span<const std::string> operands);
+
+// Every formula that any walk can show, each once: what a build renders ahead of time.
+std::vector<std::string> all_formulas();
+
+}  // namespace attn::walk

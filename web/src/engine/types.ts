@@ -1,0 +1,179 @@
+/** Row-major numbers, the last axis fastest. */
+export interface Tensor {
+  data: Float32Array | Float64Array;
+  shape: number[];
+}
+
+export type Build = 'relaxed' | 'simd128' | 'js';
+
+export interface AttentionOptions {
+  /** Default 1/√d_k. */
+  scale?: number;
+  /** Query i attends keys j ≤ i + (T_k − T_q if that is positive and a cache is in front, else 0). */
+  causal?: boolean;
+  /** Bytes: 1 = may attend; floats: added. Broadcast from the right. */
+  mask?: { data: Uint8Array | Float32Array | Float64Array; shape: number[] };
+  /** Intermediates to keep; none by default, and then none is ever stored. */
+  return?: ('scores' | 'masked' | 'weights')[];
+}
+
+export interface AttentionResult {
+  output: Tensor;
+  /** Q Kᵀ · scale, as in the ONNX operator. */
+  scores?: Tensor;
+  masked?: Tensor;
+  weights?: Tensor;
+  /** Flat indices of rows that may attend to nothing: their weights and output are 0. */
+  maskedRows: number[];
+}
+
+export type StepKind =
+  | 'given'
+  | 'parameter'
+  | 'project'
+  | 'split'
+  | 'scores'
+  | 'scaled'
+  | 'masked'
+  | 'row_max'
+  | 'exps'
+  | 'row_sum'
+  | 'weights'
+  | 'mix'
+  | 'heads'
+  | 'output';
+
+export type ScaleRule = 'none' | 'sqrt_dk' | 'dk' | 'sqrt_dmodel';
+
+export interface WalkSpec {
+  tokens?: string[];
+  keyTokens?: string[];
+  /** X, X_kv, W_Q, W_K, W_V, W_O, Q, K, V, scores, weights. The walk starts wherever they start. */
+  matrices: Record<string, number[][]>;
+  heads?: number;
+  kvHeads?: number;
+  /** Default 'sqrt_dk'. */
+  scale?: ScaleRule | number;
+  /** Default 'none'. Rows are queries; true = may attend. */
+  mask?: 'none' | 'causal' | boolean[][];
+  temperature?: number;
+}
+
+export interface Step {
+  /** 'scores'; with several heads 'scores.1', counted from 1. */
+  id: string;
+  kind: StepKind;
+  /** Counted from 1; absent where a step belongs to no head. */
+  head?: number;
+  rows: number;
+  cols: number;
+  data: Float64Array;
+  /** What a row or column stands for: query, key, d_model, d_k, d_v … */
+  rowAxis: string;
+  colAxis: string;
+  /** Ids of earlier steps. */
+  operands: string[];
+  title: string;
+  /** TeX, from the step table. */
+  formula: string;
+  /** Dense count: 2·T_q·T_k·d_k for scores. */
+  flops: number;
+}
+
+/** One number of one step. */
+export interface Cell {
+  step: string;
+  row: number;
+  col: number;
+  value: number;
+}
+
+/** A product of cells (or one cell), what it comes to, and the sum of the terms so far. */
+export interface Term {
+  factors: Cell[];
+  value: number;
+  running: number;
+}
+
+export type Rule =
+  | 'given'
+  | 'copy'
+  | 'dot'
+  | 'scale'
+  | 'mask'
+  | 'maximum'
+  | 'exponent'
+  | 'sum'
+  | 'quotient'
+  | 'mix';
+
+export interface Explanation {
+  cell: Cell;
+  rule: Rule;
+  terms: Term[];
+  /** scale: what the cell is multiplied by, and where that comes from, as TeX. */
+  factor?: number;
+  formula?: string;
+  /** mask, and every softmax step of a masked cell. */
+  mayAttend?: boolean;
+  /** maximum: index of the term. */
+  winner?: number;
+  /** exponent: (term 0 − term 1) / temperature. */
+  exponent?: number;
+  temperature?: number;
+}
+
+export interface Walk {
+  readonly spec: WalkSpec;
+  /** In order; a step's operands come before it. */
+  readonly steps: Step[];
+  /** Queries that may attend to nothing. */
+  readonly maskedRows: number[];
+  /** The terms that make this one number, as data. */
+  explain(stepId: string, row: number, col: number): Explanation;
+}
+
+export type Slip = 'none' | 'rounding' | 'too_few_digits' | 'sign' | 'swapped' | 'value';
+
+export interface EntryVerdict {
+  expected: number;
+  given: number;
+  tolerance: number;
+  correct: boolean;
+  slip: Slip;
+}
+
+export interface Verdict {
+  correct: boolean;
+  entries: EntryVerdict[];
+}
+
+export interface StepInfo {
+  kind: StepKind;
+  title: string;
+}
+
+export interface Attention {
+  readonly build: { simd: Build; version: string };
+  /** [..., M, K] × [..., K, N], or [..., N, K] with transposeB. */
+  matmul(a: Tensor, b: Tensor, options?: { transposeB?: boolean }): Tensor;
+  /** Over the last axis. */
+  softmax(x: Tensor, options?: { temperature?: number }): Tensor;
+  /** q [B, H, T_q, d_k], k [B, H_kv, T_k, d_k], v [B, H_kv, T_k, d_v]; leading axes may be left out. */
+  attention(q: Tensor, k: Tensor, v: Tensor, options?: AttentionOptions): AttentionResult;
+  walk(spec: WalkSpec): Walk;
+  /** The step kinds in order. */
+  readonly stepTable: StepInfo[];
+  /** Strict number text: '.5', '2/3', '1e-3', '−∞'. `decimals` is −1 for what has none. */
+  parseNumber(text: string): { value: number; decimals: number };
+  /** '1 0; 2 1': rows end at ';' or a line break, cells at blanks. */
+  parseMatrix(text: string): number[][];
+  /** A typed answer against the engine's numbers; right within half a unit of the last of `digits` decimals. */
+  check(expected: ArrayLike<number>, given: string[], digits: number): Verdict;
+}
+
+export interface LoadOptions {
+  build?: 'auto' | Build;
+  /** Folder of the engine files; by default the one this module came from. */
+  url?: string | URL;
+}
