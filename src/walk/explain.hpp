@@ -29,7 +29,7 @@ enum class Rule {
   given,     // the author's own number: no terms
   copy,      // one cell, taken over
   dot,       // Σ of products
-  scale,     // one cell times `factor`
+  scale,     // one cell times `scale.factor`
   mask,      // one cell, kept or replaced by −∞
   maximum,   // the largest of the terms; `winner` says which
   exponent,  // e^`exponent`, exponent = (term 0 − term 1) / temperature
@@ -40,14 +40,20 @@ enum class Rule {
 
 std::string_view name(Rule rule);
 
+// Where a scale comes from: factor = 1/√size, 1/size, 1 or the author's own number (rule absent).
+struct ScaleOrigin {
+  double factor;
+  std::optional<ScaleRule> rule;
+  std::size_t size;  // d_k or d_model
+};
+
 struct Explanation {
   Cell cell;
   Rule rule;
   std::vector<Term> terms;
-  std::optional<double> factor;        // scale
-  std::optional<std::string> formula;  // scale: where the factor comes from, TeX, "1/\sqrt{d_k} = 1/\sqrt{2}"
-  std::optional<bool> may_attend;      // mask, and every softmax step of a masked cell
-  std::optional<std::size_t> winner;   // maximum: index of the term
+  std::optional<ScaleOrigin> scale;
+  std::optional<bool> may_attend;     // mask, and every softmax step of a masked cell
+  std::optional<std::size_t> winner;  // maximum: index of the term
   std::optional<double> exponent;
   std::optional<double> temperature;   // only where it isn't 1
 };

@@ -111,9 +111,8 @@ export interface Explanation {
   cell: Cell;
   rule: Rule;
   terms: Term[];
-  /** scale: what the cell is multiplied by, and where that comes from, as TeX. */
-  factor?: number;
-  formula?: string;
+  /** scale: factor = 1/√size, 1/size, 1, or the author's own number (rule absent). */
+  scale?: { factor: number; rule?: ScaleRule; size: number };
   /** mask, and every softmax step of a masked cell. */
   mayAttend?: boolean;
   /** maximum: index of the term. */
@@ -164,6 +163,8 @@ export interface Attention {
   walk(spec: WalkSpec): Walk;
   /** The step kinds in order. */
   readonly stepTable: StepInfo[];
+  /** Every formula that any step can carry, as TeX: what a build renders ahead of time. */
+  readonly formulas: string[];
   /** Strict number text: '.5', '2/3', '1e-3', '−∞'. `decimals` is −1 for what has none. */
   parseNumber(text: string): { value: number; decimals: number };
   /** '1 0; 2 1': rows end at ';' or a line break, cells at blanks. */
