@@ -96,16 +96,7 @@ export interface Term {
 }
 
 export type Rule =
-  | 'given'
-  | 'copy'
-  | 'dot'
-  | 'scale'
-  | 'mask'
-  | 'maximum'
-  | 'exponent'
-  | 'sum'
-  | 'quotient'
-  | 'mix';
+  'given' | 'copy' | 'dot' | 'scale' | 'mask' | 'maximum' | 'exponent' | 'sum' | 'quotient' | 'mix';
 
 export interface Explanation {
   cell: Cell;
