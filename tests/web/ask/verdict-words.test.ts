@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { verdictWords } from '../../../web/src/ask/verdict-words';
+import type { EntryVerdict, Slip } from '../../../web/src/engine/types';
+
+const entry = (given: number, expected: number, slip: Slip): EntryVerdict => ({
+  given,
+  expected,
+  slip,
+  tolerance: 0.005,
+  correct: slip === 'none',
+});
+const words = (...entries: EntryVerdict[]) =>
+  verdictWords({ correct: entries.every((e) => e.correct), entries }, ['0', '1'], 2, (value, digits) =>
+    value.toFixed(digits),
+  );
+
+// o_sat of the cat example, unrounded: (0.4240246548, 0.7160045903)
+const SAT: [number, number] = [0.4240246548, 0.7160045903];
+
+describe('verdictWords', () => {
+  it('says that all is right', () => {
+    expect(words(entry(0.42, SAT[0], 'none'), entry(0.72, SAT[1], 'none')).headline).toBe(
+      'Right, all 2 entries.',
+    );
+    expect(words(entry(0.42, SAT[0], 'none')).headline).toBe('Right.');
+  });
+
+  it('names the entry that is off and by how much', () => {
+    const { headline, entries } = words(entry(0.42, SAT[0], 'none'), entry(0.92, SAT[1], 'value'));
+    expect(headline).toBe('Not yet: 1 of 2 entries is off.');
+    expect(entries).toEqual(['Entry 1 is 0.204 too large.']);
+  });
+
+  it.each<[Slip, number, RegExp]>([
+    ['sign', -0.42, /wrong sign/],
+    ['swapped', 0.72, /another entry/],
+    ['rounding', 0.43, /0\.006 too large.*rounding/],
+    ['too_few_digits', 0.4, /write 2 digits after the point/],
+    ['value', 0.1, /0\.324 too small\.$/],
+  ])('says what kind of slip it is: %s', (slip, given, expected) => {
+    expect(words(entry(given, SAT[0], slip)).entries[0]).toMatch(expected);
+  });
+
+  it('has words where one of the two numbers is infinite', () => {
+    expect(words(entry(0, -Infinity, 'value')).entries[0]).toMatch(/masked/);
+    expect(words(entry(-Infinity, 0, 'value')).entries[0]).toMatch(/infinite/);
+  });
+});
