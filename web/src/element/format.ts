@@ -1,0 +1,36 @@
+/** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
+export type Digits = 'exact' | number;
+
+/** U+2212, as wide as a digit's plus. */
+const minus = '\u2212';
+
+export function formatNumber(value: number, digits: Digits): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value < 0 ? `${minus}∞` : '∞';
+  const text = digits === 'exact' ? String(value) : value.toFixed(digits);
+  return text.replaceAll('-', minus);
+}
+
+/** The decimals that a whole matrix needs: one-decimal inputs stay one-decimal when two digits are asked for. */
+export function digitsFor(values: Iterable<number>, digits: Digits): Digits {
+  if (digits === 'exact') return digits;
+  let needed = 0;
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    while (needed < digits && Number(value.toFixed(needed)) !== value) needed += 1;
+  }
+  return needed;
+}
+
+/** What stands before a shown result: '≈' when rounding hides something that isn't the noise of doubles. */
+export function equalsSign(value: number, digits: Digits): '=' | '≈' {
+  if (digits === 'exact' || !Number.isFinite(value)) return '=';
+  const hidden = Math.abs(value - Number(value.toFixed(digits)));
+  return hidden <= 1e-12 * Math.max(1, Math.abs(value)) ? '=' : '≈';
+}
+
+/** The characters after (and with) the decimal point: what right-aligned texts of one column differ in. */
+export function fraction(text: string): string {
+  const point = text.indexOf('.');
+  return point < 0 ? '' : text.slice(point);
+}

@@ -1,0 +1,59 @@
+import type { Step, WalkSpec } from '../engine/types.js';
+import { baseName } from './tones.js';
+
+const longest = 64;
+/** Characters that a page must not obey when they come from a token: controls and bidi overrides. */
+// eslint-disable-next-line no-control-regex
+const disobedient = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu;
+
+/** A token as it is shown: cut, with what would steer the text written out. */
+export function tokenText(token: string): string {
+  const points = Array.from(token);
+  const cut = points.length > longest ? `${points.slice(0, longest).join('')}…` : token;
+  return cut.replace(disobedient, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function tokensOf(axis: string, spec: WalkSpec): string[] | undefined {
+  if (axis === 'key') return spec.keyTokens ?? spec.tokens;
+  return axis === 'query' || axis === 'token' ? spec.tokens : undefined;
+}
+
+/** The headers along an axis: tokens where there are any, else indices from 0. */
+export function axisLabels(axis: string, count: number, spec: WalkSpec): string[] {
+  const tokens = tokensOf(axis, spec);
+  return Array.from({ length: count }, (_, i) => {
+    const token = tokens?.[i];
+    return token === undefined ? String(i) : tokenText(token);
+  });
+}
+
+export const rowLabels = (step: Step, spec: WalkSpec): string[] => axisLabels(step.rowAxis, step.rows, spec);
+export const colLabels = (step: Step, spec: WalkSpec): string[] => axisLabels(step.colAxis, step.cols, spec);
+
+/** What an axis is called beside a matrix. */
+export function axisTitle(axis: string): string {
+  if (axis === 'query') return 'query asks';
+  if (axis === 'key') return 'key answers';
+  return axis;
+}
+
+/** 'row max' for row_max, 'W Q' for W_Q: an id as it is read aloud. */
+export function spokenName(id: string): string {
+  const head = /\.(\d+)$/.exec(id)?.[1];
+  const name = baseName(id).replace('_', ' ');
+  return head === undefined ? name : `${name}, head ${head}`;
+}
+
+const isToken = (axis: string): boolean => axis === 'query' || axis === 'key' || axis === 'token';
+
+/** 'sat looks at cat'; 'sat, d_k 2'; 'sat' where the step has one column. */
+export function cellWords(step: Step, row: number, col: number, spec: WalkSpec): string {
+  const name = (axis: string, count: number, i: number): string => {
+    const label = axisLabels(axis, count, spec)[i] ?? String(i);
+    return isToken(axis) && tokensOf(axis, spec) ? label : `${axisTitle(axis).split(' ')[0] ?? axis} ${label}`;
+  };
+  const who = name(step.rowAxis, step.rows, row);
+  if (step.cols === 1 && !isToken(step.colAxis)) return who;
+  const whom = name(step.colAxis, step.cols, col);
+  return step.rowAxis === 'query' && step.colAxis === 'key' ? `${who} looks at ${whom}` : `${who}, ${whom}`;
+}

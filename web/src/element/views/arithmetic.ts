@@ -1,0 +1,62 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Explanation, Rule } from '../../engine/types.js';
+import { equalsSign } from '../format.js';
+import { cellWords } from '../labels.js';
+import { digitsOf, number, stepOf, type NumberContext } from './number.js';
+import { copied, exponent, given, mask, maximum, products, quotient, scale, sum } from './rules.js';
+
+export type { NumberContext } from './number.js';
+
+/** One small renderer a rule: what stands left of the equals sign. */
+const renderers: Record<Rule, (explanation: Explanation, context: NumberContext) => TemplateResult> = {
+  given,
+  copy: copied,
+  dot: products,
+  scale,
+  mask,
+  maximum,
+  exponent,
+  sum,
+  quotient,
+  mix: products,
+};
+
+/** The arithmetic of one cell in full, from the engine's explanation of it. */
+export function arithmetic(explanation: Explanation, context: NumberContext): TemplateResult {
+  return html`<div class="arithmetic" dir="ltr">
+    ${line(explanation, context)}${denominator(explanation, context)}
+  </div>`;
+}
+
+export function line(explanation: Explanation, context: NumberContext): TemplateResult {
+  const { cell, rule } = explanation;
+  const step = stepOf(context, cell.step);
+  const words = step ? cellWords(step, cell.row, cell.col, context.walk.spec) : cell.step;
+  const left = renderers[rule](explanation, context);
+  const sign = equalsSign(cell.value, digitsOf(context, cell.step));
+  const result = html`<span class="result"
+    ><span class="op">${sign}</span> <strong>${number(context, cell)}</strong></span
+  >`;
+  return html`<div class="line">
+    <div class="who">${words}</div>
+    <div class="work">${left} ${rule === 'given' ? nothing : result}</div>
+  </div>`;
+}
+
+/** A quotient's row sum, written out too: it has a step of its own, but this is where it is used. */
+function denominator(explanation: Explanation, context: NumberContext): TemplateResult | typeof nothing {
+  const below = explanation.terms[1]?.factors[0];
+  if (explanation.rule !== 'quotient' || explanation.mayAttend === false || !below) return nothing;
+  const { walk } = context;
+  const whole = walk.explain(below.step, below.row, below.col);
+  return html`<div class="line aside">
+    <div class="who">sum of the row</div>
+    <div class="work">
+      ${sum(whole, context)}
+      <span class="result"
+        ><span class="op">${equalsSign(whole.cell.value, digitsOf(context, below.step))}</span>
+        ${number(context, whole.cell)}</span
+      >
+    </div>
+  </div>`;
+}
