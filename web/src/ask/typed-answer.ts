@@ -1,4 +1,4 @@
-import { pointFor, readBlock } from '../input/block-text';
+import { pointFor, readBlock } from '../input/block-text.js';
 
 /** What a field holds: one entry's text, a whole vector to spread over the fields, or something to ask about. */
 export type Reading =

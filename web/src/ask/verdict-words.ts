@@ -1,4 +1,4 @@
-import type { EntryVerdict, Verdict } from '../engine/types';
+import type { EntryVerdict, Verdict } from '../engine/types.js';
 
 export interface VerdictWords {
   headline: string;

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Step, StepKind, Walk, WalkSpec } from '../../../web/src/engine/types';
+import { startFrom, startOf } from '../../../web/src/playground/edit-start';
+
+const step = (id: string, kind: StepKind, rows: number[][]): Step => ({
+  id,
+  kind,
+  rows: rows.length,
+  cols: rows[0]?.length ?? 0,
+  data: Float64Array.from(rows.flat()),
+  rowAxis: '',
+  colAxis: '',
+  operands: [],
+  title: '',
+  formula: '',
+  flops: 0,
+});
+
+// Preset C2 of the numbers: X and W as far as the raw scores.
+const Q = [
+  [1, 0],
+  [2, 1],
+  [1, 1],
+];
+const K = [
+  [0, 1],
+  [2, 1],
+  [2, 0],
+];
+const V = [
+  [1, 1],
+  [0, 1],
+  [1, 0],
+];
+const SCORES = [
+  [0, 2, 2],
+  [1, 5, 4],
+  [1, 3, 2],
+];
+const X = [
+  [0, 1, 1],
+  [1, 0, 1],
+  [1, 1, 0],
+];
+const W = {
+  W_Q: [
+    [1, 1],
+    [0, 0],
+    [1, 0],
+  ],
+  W_K: [
+    [2, 0],
+    [0, 0],
+    [0, 1],
+  ],
+  W_V: [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+};
+
+const walkOf = (spec: WalkSpec): Walk => ({
+  spec,
+  steps: [
+    step('Q', 'project', Q),
+    step('K', 'project', K),
+    step('V', 'project', V),
+    step('scores', 'scores', SCORES),
+    step('scaled', 'scaled', SCORES),
+    step('weights', 'weights', [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]),
+  ],
+  maskedRows: [],
+  explain: (id, row, col) => ({
+    cell: { step: id, row, col, value: 0 },
+    rule: 'scale',
+    terms: [],
+    scale: { factor: 0.5, rule: 'sqrt_dk', size: 4 },
+  }),
+});
+const spec: WalkSpec = { tokens: ['the', 'cat', 'sat'], mask: 'causal', matrices: { X, ...W } };
+
+describe('startFrom', () => {
+  it('knows where a spec starts', () => {
+    expect(startOf(spec)).toBe('X');
+    expect(startOf({ matrices: { Q, K } })).toBe('QKV');
+    expect(startOf({ matrices: { scores: SCORES } })).toBe('scores');
+    expect(startOf({ matrices: { weights: SCORES, V } })).toBe('weights');
+  });
+
+  it('takes the computed numbers as given when it starts later', () => {
+    expect(startFrom(walkOf(spec), 'QKV')).toEqual({ ...spec, matrices: { Q, K, V } });
+  });
+
+  it('keeps the scale as a number when the size it came from is gone', () => {
+    expect(startFrom(walkOf(spec), 'scores')).toEqual({
+      ...spec,
+      matrices: { scores: SCORES, V },
+      scale: 0.5,
+    });
+    expect(startFrom(walkOf({ ...spec, scale: 'none' }), 'scores').scale).toBe('none');
+  });
+
+  it('leaves scale and mask behind when the weights are given', () => {
+    const { matrices, ...rest } = startFrom(walkOf(spec), 'weights');
+    expect(Object.keys(matrices)).toEqual(['weights', 'V']);
+    expect(rest).toEqual({ tokens: spec.tokens });
+  });
+
+  it('keeps Q, K and V by one-hot rows when it starts earlier', () => {
+    const identity = [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ];
+    expect(startFrom(walkOf({ matrices: { Q, K, V } }), 'X').matrices).toEqual({
+      X: identity,
+      W_Q: Q,
+      W_K: K,
+      W_V: V,
+    });
+    expect(startFrom(walkOf({ matrices: { scores: SCORES, V } }), 'QKV')).toEqual({
+      matrices: { Q: SCORES, K: identity, V },
+      scale: 'none',
+    });
+  });
+
+  it('starts the scores at zero when only weights were given', () => {
+    expect(startFrom(walkOf({ matrices: { weights: [[1, 0]], V } }), 'scores').matrices.scores).toEqual([
+      [0, 0],
+    ]);
+  });
+});
