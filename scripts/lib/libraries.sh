@@ -1,4 +1,4 @@
-# The two C++ libraries, as Debian 13 has them. Elsewhere CMake's FetchContent brings them (scripts/cmake/dependencies.cmake).
+# The two C++ libraries, as Debian 13 has them. Elsewhere CMake fetches the same releases (scripts/cmake/dependencies.cmake).
 
 setup_xsimd() {
   local folder="$CACHE/xsimd"
@@ -6,7 +6,7 @@ setup_xsimd() {
     say xsimd "fetching"
     trixie_download libxsimd-dev
     rm -rf "$folder.part"
-    unpack_deb libxsimd-dev "$folder.part" --strip-components=3 ./usr/include
+    unpack_deb libxsimd-dev "$folder.part" --strip-components=2 ./usr/include
     mv "$folder.part" "$folder"
   fi
   say xsimd "ok"

@@ -1,0 +1,32 @@
+# What every file of ours is compiled with: `attn_options`. Tests link it too.
+set(ATTN_SANITIZE "" CACHE STRING "Sanitizers, as in -fsanitize=")
+set(ATTN_SIMD "simd128" CACHE STRING "Emscripten builds: relaxed, simd128 or js")
+set_property(CACHE ATTN_SIMD PROPERTY STRINGS relaxed simd128 js)
+
+add_library(attn_options INTERFACE)
+target_compile_features(attn_options INTERFACE cxx_std_23)
+target_compile_options(attn_options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Werror)
+# A product and a sum are fused where the kernels say so and nowhere else, so that every build rounds alike.
+target_compile_options(attn_options INTERFACE -ffp-contract=off -fno-math-errno)
+
+if(ATTN_SANITIZE)
+  set(sanitize -fsanitize=${ATTN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(attn_options INTERFACE ${sanitize} -O1)
+  target_link_options(attn_options INTERFACE ${sanitize})
+  target_compile_definitions(attn_options INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+if(EMSCRIPTEN)
+  if(ATTN_SIMD STREQUAL "relaxed")
+    set(simd -msimd128 -mrelaxed-simd)
+  elseif(ATTN_SIMD STREQUAL "simd128")
+    set(simd -msimd128)
+  elseif(ATTN_SIMD STREQUAL "js")
+    set(simd "")
+    target_link_options(attn_options INTERFACE -sWASM=0)
+  else()
+    message(FATAL_ERROR "ATTN_SIMD is relaxed, simd128 or js; found \"${ATTN_SIMD}\".")
+  endif()
+  target_compile_options(attn_options INTERFACE ${simd})
+  target_link_options(attn_options INTERFACE ${simd})
+endif()
