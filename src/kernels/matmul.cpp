@@ -1,0 +1,24 @@
+#include "kernels/matmul.hpp"
+
+#include "kernels/dispatch.hpp"
+
+namespace attn::kernels {
+
+template <class T>
+void matmul(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C) {
+  assert(A.cols() == B.rows() && C.rows() == A.rows() && C.cols() == B.cols());
+  current_table<T>().matmul(window(A), window(B), window(C));
+}
+
+template <class T>
+void matmul_transposed(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C) {
+  assert(A.cols() == B.cols() && C.rows() == A.rows() && C.cols() == B.rows());
+  current_table<T>().matmul_transposed(window(A), window(B), window(C));
+}
+
+template void matmul(ConstMatrixView<float>, ConstMatrixView<float>, MatrixView<float>);
+template void matmul(ConstMatrixView<double>, ConstMatrixView<double>, MatrixView<double>);
+template void matmul_transposed(ConstMatrixView<float>, ConstMatrixView<float>, MatrixView<float>);
+template void matmul_transposed(ConstMatrixView<double>, ConstMatrixView<double>, MatrixView<double>);
+
+}  // namespace attn::kernels

@@ -1,0 +1,93 @@
+// Vectors: the one place that includes xsimd. Everything here is a template on the batch type B, which carries the element
+// type and the architecture, so that code compiled for one architecture can't be linked into another's.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <xsimd/xsimd.hpp>
+
+namespace attn::kernels {
+
+template <class T, class Arch>
+using Batch = xsimd::batch<T, Arch>;
+
+template <class B>
+using Element = typename B::value_type;
+
+template <class B>
+inline constexpr std::size_t lanes = B::size;
+
+template <class B>
+inline constexpr std::size_t alignment = B::arch_type::alignment();
+
+// What a build that has no run-time dispatch computes with.
+using BaselineArch = xsimd::default_arch;
+
+#ifdef __wasm_simd128__
+static_assert(std::is_same_v<BaselineArch, xsimd::wasm>, "a WebAssembly build with SIMD has to use it");
+#endif
+static_assert(lanes<Batch<float, BaselineArch>> >= 4 && lanes<Batch<double, BaselineArch>> >= 2,
+              "the build became scalar: no vector unit, and xsimd's emulated<128> wasn't asked for either");
+
+template <class B>
+XSIMD_INLINE B load(const Element<B>* from) {
+  return B::load_unaligned(from);
+}
+
+template <class B>
+XSIMD_INLINE void store(B values, Element<B>* to) {
+  values.store_unaligned(to);
+}
+
+// The first `count` numbers, then `padding`. Tails go this way through the same vectors as the rest of their row, so that
+// all elements of a row are rounded alike.
+template <class B>
+XSIMD_INLINE B load(const Element<B>* from, std::size_t count, Element<B> padding) {
+  if (count >= lanes<B>) return load<B>(from);
+  alignas(alignment<B>) Element<B> padded[lanes<B>];
+  for (std::size_t lane = 0; lane < lanes<B>; ++lane) padded[lane] = lane < count ? from[lane] : padding;
+  return B::load_aligned(padded);
+}
+
+// Stores the first `count` numbers and touches nothing behind them.
+template <class B>
+XSIMD_INLINE void store(B values, Element<B>* to, std::size_t count) {
+  if (count >= lanes<B>) return store(values, to);
+  alignas(alignment<B>) Element<B> padded[lanes<B>];
+  values.store_aligned(padded);
+  for (std::size_t lane = 0; lane < count; ++lane) to[lane] = padded[lane];
+}
+
+// a·b + c, rounded once where the machine can. xsimd knows no relaxed SIMD.
+template <class B>
+XSIMD_INLINE B madd(B a, B b, B c) {
+#ifdef __wasm_relaxed_simd__
+  if constexpr (std::is_same_v<Element<B>, float>) {
+    return B(wasm_f32x4_relaxed_madd(a, b, c));
+  } else {
+    return B(wasm_f64x2_relaxed_madd(a, b, c));
+  }
+#else
+  return xsimd::fma(a, b, c);
+#endif
+}
+
+// The larger of `best` and `x`; `best` where x is NaN. Instruction sets differ in what their maximum does with NaN, so it
+// is spelled out: what starts at −∞ never becomes NaN, on any machine.
+template <class B>
+XSIMD_INLINE B larger(B best, B x) {
+  return xsimd::select(best < x, x, best);
+}
+
+template <class B>
+XSIMD_INLINE Element<B> sum_of_lanes(B x) {
+  return xsimd::reduce_add(x);
+}
+
+// No lane may hold NaN.
+template <class B>
+XSIMD_INLINE Element<B> largest_lane(B x) {
+  return xsimd::reduce_max(x);
+}
+
+}  // namespace attn::kernels

@@ -1,0 +1,36 @@
+// The kernels of one architecture, as addresses.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "kernels/window.hpp"
+
+namespace attn::kernels {
+
+template <class T>
+struct Table {
+  using In = Window<const T>;
+  using Out = Window<T>;
+
+  void (*matmul)(In A, In B, Out C);
+  void (*matmul_transposed)(In A, In B, Out C);
+  void (*row_max)(In logits, T* maxima);
+  void (*exps)(In logits, const T* maxima, T temperature, Out out);
+  void (*row_sum)(In exps, T* sums);
+  void (*divide_rows)(In exps, const T* sums, Out out);
+  void (*softmax)(In logits, T temperature, Out out);
+  void (*fused_attention)(In Q, In K, In V, T scale, std::size_t past, Out O);
+  void (*exp)(const T* x, std::size_t count, T* out);  // for tests: e^x itself
+};
+
+struct Architecture {
+  std::string_view name;
+  Table<float> floats;
+  Table<double> doubles;
+};
+
+// Those of src/kernels/arch. Only some are compiled for a given machine.
+extern const Architecture sse2, sse4_2, avx2, avx512, baseline;
+
+}  // namespace attn::kernels

@@ -1,0 +1,44 @@
+// The table of one architecture; each file in src/kernels/arch makes one.
+#pragma once
+
+#include "kernels/attention_impl.hpp"
+#include "kernels/product_impl.hpp"
+#include "kernels/softmax_impl.hpp"
+#include "kernels/table.hpp"
+
+namespace attn::kernels {
+
+template <class B>
+void matmul_of(Window<const Element<B>> A, Window<const Element<B>> B_, Window<Element<B>> C) {
+  multiply<B>(A, B_, Factor::plain, C, Start::zero);
+}
+
+template <class B>
+void matmul_transposed_of(Window<const Element<B>> A, Window<const Element<B>> B_, Window<Element<B>> C) {
+  multiply<B>(A, B_, Factor::transposed, C, Start::zero);
+}
+
+template <class B>
+void exp_of(const Element<B>* x, std::size_t count, Element<B>* out) {
+  map_row<B>(x, count, out, [](B batch) { return exponential(batch); });
+}
+
+template <class B>
+constexpr Table<Element<B>> table() {
+  return {.matmul = matmul_of<B>,
+          .matmul_transposed = matmul_transposed_of<B>,
+          .row_max = row_max_of<B>,
+          .exps = exps_of<B>,
+          .row_sum = row_sum_of<B>,
+          .divide_rows = divide_rows_of<B>,
+          .softmax = softmax_of<B>,
+          .fused_attention = fused_attention_of<B>,
+          .exp = exp_of<B>};
+}
+
+template <class Arch>
+constexpr Architecture architecture(std::string_view name) {
+  return {name, table<Batch<float, Arch>>(), table<Batch<double, Arch>>()};
+}
+
+}  // namespace attn::kernels

@@ -1,0 +1,22 @@
+// How the kernels of one architecture see a matrix. Plain and without member functions on purpose: an inline function that
+// isn't a template on the architecture would be compiled once per architecture, and the linker keeps any one of the copies.
+#pragma once
+
+#include <cstddef>
+
+namespace attn::kernels {
+
+template <class T>
+struct Window {
+  T* data;
+  std::size_t rows;
+  std::size_t cols;
+  std::size_t stride;
+};
+
+template <class T>
+[[gnu::always_inline]] inline Window<T> some_rows(Window<T> of, std::size_t first, std::size_t count) {
+  return {of.data + first * of.stride, count, of.cols, of.stride};
+}
+
+}  // namespace attn::kernels
