@@ -17,7 +17,8 @@ struct EntryVerdict {
   double given;
   double tolerance;  // half a unit of the last digit asked for
   bool correct;
-  Slip slip;  // what is off, where something is: sign: the right size with the wrong sign; swapped: another entry's value
+  Slip
+      slip;  // what is off, where something is: sign: the right size with the wrong sign; swapped: another entry's value
 };
 
 struct Verdict {

@@ -18,7 +18,8 @@ struct Cell {
   double value;
 };
 
-// A product of cells (or one cell), what it comes to, and the sum of the terms so far.
+// A product of cells (or one cell), what it comes to, and the sum of the terms so far. Under `maximum` `running` is the
+// largest so far; under a rule that adds nothing up it is the value.
 struct Term {
   std::vector<Cell> factors;
   double value;
@@ -40,22 +41,15 @@ enum class Rule {
 
 std::string_view name(Rule rule);
 
-// Where a scale comes from: factor = 1/√size, 1/size, 1 or the author's own number (rule absent).
-struct ScaleOrigin {
-  double factor;
-  std::optional<ScaleRule> rule;
-  std::size_t size;  // d_k or d_model
-};
-
 struct Explanation {
   Cell cell;
   Rule rule;
-  std::vector<Term> terms;
-  std::optional<ScaleOrigin> scale;
-  std::optional<bool> may_attend;     // mask, and every softmax step of a masked cell
-  std::optional<std::size_t> winner;  // maximum: index of the term
-  std::optional<double> exponent;
-  std::optional<double> temperature;   // only where it isn't 1
+  std::vector<Term> terms{};
+  std::optional<ScaleOrigin> scale{};
+  std::optional<bool> may_attend{};  // mask; false in the softmax steps of a cell whose logit is −∞, absent elsewhere
+  std::optional<std::size_t> winner{};  // maximum: index of the term
+  std::optional<double> exponent{};
+  std::optional<double> temperature{};  // only where it isn't 1
 };
 
 // ERR_NAME for an unknown step, ERR_ARG for a cell outside it.

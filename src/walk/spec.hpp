@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -33,10 +34,16 @@ struct Spec {
   std::vector<std::string> key_tokens;  // of the keys; empty: the same as `tokens`
   std::vector<NamedMatrix> matrices;
   std::size_t heads = 1;
-  std::size_t kv_heads = 1;  // divides heads
-  Scale scale = ScaleRule::sqrt_dk;
+  std::optional<std::size_t> kv_heads;  // divides heads; absent: as many as heads
+  std::optional<Scale> scale;           // absent: sqrt_dk, or none where the author's own scores start the walk
   Mask mask = MaskRule::none;
   double temperature = 1;
 };
+
+// The names that `matrices` may hold, in the order in which a walk meets them.
+std::span<const std::string_view> matrix_names();
+
+// nullptr where the author gave none of that name.
+const NamedMatrix* find(const Spec& spec, std::string_view name);
 
 }  // namespace attn::walk

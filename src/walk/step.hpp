@@ -25,19 +25,29 @@ enum class StepKind {
   output,  // heads W_O
 };
 
+// Which way of doing a step its formula shows; most steps have one.
+enum class Variant { plain, sqrt_dk, dk, sqrt_dmodel, factor, causal, custom, tempered };
+
+// TeX; {0} stands for the first operand, {1} for the second, {1T} for that transposed, {=} for the result.
+struct Formula {
+  Variant variant;
+  std::string_view tex;
+};
+
 struct StepInfo {
   StepKind kind;
-  std::string_view name;     // as it is spelled in JavaScript: "row_max"
-  std::string_view title;    // a heading: "Largest score of each row"
-  std::string_view formula;  // TeX; {0}, {1} stand for the operands, {=} for the result
+  std::string_view name;   // as it is spelled in JavaScript: "row_max"
+  std::string_view title;  // a heading: "Largest score of each row"
+  std::span<const Formula> formulas;
 };
 
 // Every kind once, in the order in which the steps are done.
 std::span<const StepInfo> step_table();
 const StepInfo& info(StepKind kind);
 
-// The formula with the ids put in, as TeX: "Q = X W_Q" becomes `Q = X W_{Q}`.
-std::string formula(StepKind kind, std::string_view result, std::span<const std::string> operands);
+// The formula with the ids put in, as TeX: "Q = X W_Q" becomes `Q = X W_{Q}`. An id of one head, "Q.2", is written for
+// any head, `Q^{(h)}`, so that there are finitely many formulas.
+std::string formula(StepKind kind, Variant variant, std::string_view result, std::span<const std::string> operands);
 
 // Every formula that any walk can show, each once: what a build renders ahead of time.
 std::vector<std::string> all_formulas();

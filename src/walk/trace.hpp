@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,24 +17,33 @@ namespace attn::walk {
 struct Step {
   std::string id;  // "scores"; with several heads "scores.1", counted from 1
   StepKind kind;
-  std::size_t head = 0;  // 0 where a step belongs to no head
+  std::size_t head = 0;  // 0 where a step belongs to no head; K and V count their own heads
   Matrix<double> values;
-  std::string row_axis;  // query, key, d_model, d_k, d_v, …: what a row stands for
+  std::string row_axis;  // query, key, d_model, d_k, d_v, heads·d_k, kv_heads·d_v …, one: what a row stands for
   std::string col_axis;
   std::vector<std::string> operands;  // ids of earlier steps
   std::string formula;                // TeX
-  double flops = 0;                   // dense count; 2·T_q·T_k·d_k for scores
+  double flops = 0;                   // dense count; 2·T_q·T_k·d_k for scores, one an element and operation elsewhere
+};
+
+// Where a scale comes from: factor = 1/√size, 1/size, 1 or the author's own number (rule absent).
+struct ScaleOrigin {
+  double factor = 1;
+  std::optional<ScaleRule> rule{};
+  std::size_t size = 0;  // d_k or d_model; 0 where the rule needs none
 };
 
 struct Trace {
   Spec spec;
-  double scale;                          // the factor itself
+  ScaleOrigin scale;
   std::vector<Step> steps;               // in order; operands come first
   std::vector<std::size_t> masked_rows;  // queries that may attend to nothing: their weights and output are 0
 };
 
-// Computes every step from wherever the author's matrices start: X with W_*; Q, K, V; scores and V; weights and V.
-// ERR_SHAPE, ERR_ARG, ERR_NAME, ERR_NONFINITE with the matrix and cell in `where`.
+// Computes every step that the author's matrices reach, wherever they start: X with W_*; Q, K, V; scores and V; weights
+// and V. A step that would change nothing by its rule (scale none, mask none) isn't there.
+// ERR_ARG, ERR_SHAPE, ERR_NAME, ERR_NONFINITE, ERR_TOO_LARGE (caps.hpp) with the matrix and cell in `where`: "X[1][2]"
+// is the second row's third number.
 Result<Trace> trace(Spec spec);
 
 // nullptr where there is none.

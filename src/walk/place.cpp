@@ -1,0 +1,29 @@
+#include "walk/place.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace attn::walk {
+
+std::string place(std::string_view matrix, std::size_t row, std::size_t col) {
+  return std::string(matrix) + "[" + std::to_string(row) + "][" + std::to_string(col) + "]";
+}
+
+std::string cell_words(std::size_t row, std::size_t col) {
+  return "row " + std::to_string(row + 1) + ", column " + std::to_string(col + 1);
+}
+
+std::string count(std::size_t n, std::string_view thing) {
+  return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : "s");
+}
+
+std::string number_words(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g", value);
+  return text.data();
+}
+
+}  // namespace attn::walk

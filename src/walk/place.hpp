@@ -1,0 +1,22 @@
+// How messages write numbers and places.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace attn::walk {
+
+// "X[1][2]": as an author's program would write it.
+std::string place(std::string_view matrix, std::size_t row, std::size_t col);
+
+// "row 2, column 3": as a reader counts.
+std::string cell_words(std::size_t row, std::size_t col);
+
+// "1 row", "2 rows".
+std::string count(std::size_t n, std::string_view thing);
+
+// Short: for messages, not for results.
+std::string number_words(double value);
+
+}  // namespace attn::walk

@@ -1,0 +1,135 @@
+#include "walk/trace.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "kernels/matmul.hpp"
+#include "walk/builder.hpp"
+
+namespace attn::walk {
+
+namespace {
+
+// A head's columns of Q, K or V as a step of its own; once, where query heads share it.
+Result<std::string> add_split(Builder& builder, std::string_view name, std::size_t head, std::size_t heads) {
+  const std::string whole(name);
+  if (heads == 1) return whole;
+  std::string id = whole + "." + std::to_string(head);
+  if (builder.has(id)) return id;
+
+  const auto all = builder.at(name);
+  const std::size_t width = all.cols() / heads;
+  const auto out = builder.add({.kind = StepKind::split,
+                                .id = id,
+                                .head = head,
+                                .row_axis = whole == "Q" ? "query" : "key",
+                                .col_axis = whole == "V" ? "d_v" : "d_k",
+                                .operands = {whole}},
+                               {all.rows(), width});
+  if (!out) return std::unexpected(out.error());
+  const auto columns = all.columns((head - 1) * width, width);
+  for (std::size_t i = 0; i < all.rows(); ++i) std::ranges::copy(columns.row(i), out->row(i).begin());
+  return id;
+}
+
+// The names of one head, with its splits added. Query heads share K and V heads in order: 1, 1, 2, 2 …
+Result<HeadNames> head_names(Builder& builder, std::size_t head) {
+  const Plan& plan = builder.plan();
+  if (plan.heads == 1) return HeadNames{0, "Q", "K", "V"};
+  HeadNames names{.head = head, .Q = "", .K = "", .V = ""};
+  const std::size_t kv_head = (head - 1) / (plan.heads / plan.kv_heads) + 1;
+  const auto split = [&](std::string_view name, std::size_t of, std::size_t heads, std::string& id) -> Result<void> {
+    if (!builder.has(name)) return {};
+    auto made = add_split(builder, name, of, heads);
+    if (!made) return std::unexpected(made.error());
+    id = std::move(*made);
+    return {};
+  };
+  Result<void> ok = split("Q", head, plan.heads, names.Q);
+  if (ok) ok = split("K", kv_head, plan.kv_heads, names.K);
+  if (ok) ok = split("V", kv_head, plan.kv_heads, names.V);
+  if (!ok) return std::unexpected(ok.error());
+  return names;
+}
+
+Result<void> add_head(Builder& builder, std::size_t head) {
+  const Reach& reach = builder.plan().reach;
+  const auto names = head_names(builder, head);
+  if (!names) return std::unexpected(names.error());
+  Result<void> ok;
+  if (reach.scores) ok = add_scores(builder, *names);
+  if (ok && reach.scores) ok = add_softmax(builder, *names);
+  if (ok && reach.O) ok = add_mix(builder, *names);
+  return ok;
+}
+
+Result<void> add_concatenation(Builder& builder) {
+  const Plan& plan = builder.plan();
+  std::vector<std::string> parts;
+  for (std::size_t head = 1; head <= plan.heads; ++head) parts.push_back("O." + std::to_string(head));
+  const auto out = builder.add(
+      {.kind = StepKind::heads, .id = "heads", .row_axis = "query", .col_axis = "heads·d_v", .operands = parts},
+      {plan.T_q, plan.heads * plan.d_v});
+  if (!out) return std::unexpected(out.error());
+  for (std::size_t head = 0; head < plan.heads; ++head) {
+    const auto part = builder.at(parts[head]);
+    const auto columns = out->columns(head * plan.d_v, plan.d_v);
+    for (std::size_t i = 0; i < plan.T_q; ++i) std::ranges::copy(part.row(i), columns.row(i).begin());
+  }
+  return {};
+}
+
+Result<void> add_output(Builder& builder) {
+  const std::string mixed = builder.plan().heads == 1 ? "O" : "heads";
+  const std::string mixed_axis = builder.plan().heads == 1 ? "d_v" : "heads·d_v";
+  if (auto ok = builder.add_given(StepKind::parameter, "W_O", mixed_axis, "d_model"); !ok) return ok;
+  const auto O = builder.at(mixed);
+  const auto W_O = builder.at("W_O");
+  const auto out = builder.add({.kind = StepKind::output,
+                                .id = "output",
+                                .row_axis = "query",
+                                .col_axis = "d_model",
+                                .operands = {mixed, "W_O"},
+                                .flops = 2.0 * static_cast<double>(O.rows() * O.cols() * W_O.cols())},
+                               {O.rows(), W_O.cols()});
+  if (!out) return std::unexpected(out.error());
+  kernels::matmul(O, W_O, *out);
+  return {};
+}
+
+// Every head has the same mask, so the first one's largest logits tell.
+std::vector<std::size_t> masked_rows(const std::vector<Step>& steps) {
+  std::vector<std::size_t> rows;
+  const auto largest = std::ranges::find(steps, StepKind::row_max, &Step::kind);
+  if (largest == steps.end()) return rows;
+  for (std::size_t i = 0; i < largest->values.rows(); ++i) {
+    if (largest->values(i, 0) == -std::numeric_limits<double>::infinity()) rows.push_back(i);
+  }
+  return rows;
+}
+
+}  // namespace
+
+Result<Trace> trace(Spec spec) {
+  const auto planned = plan(spec);
+  if (!planned) return std::unexpected(planned.error());
+
+  Builder builder(spec, *planned);
+  Result<void> ok = add_inputs(builder);
+  for (std::size_t head = 1; ok && head <= planned->heads; ++head) ok = add_head(builder, head);
+  if (ok && planned->reach.O && planned->heads > 1) ok = add_concatenation(builder);
+  if (ok && planned->reach.output) ok = add_output(builder);
+  if (!ok) return std::unexpected(ok.error());
+
+  std::vector<Step> steps = builder.take();
+  std::vector<std::size_t> rows = masked_rows(steps);
+  return Trace{std::move(spec), planned->scale, std::move(steps), std::move(rows)};
+}
+
+const Step* find(const Trace& trace, std::string_view id) {
+  const auto found = std::ranges::find(trace.steps, id, &Step::id);
+  return found == trace.steps.end() ? nullptr : &*found;
+}
+
+}  // namespace attn::walk
