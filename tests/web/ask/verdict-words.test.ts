@@ -28,7 +28,7 @@ describe('verdictWords', () => {
   it('names the entry that is off and by how much', () => {
     const { headline, entries } = words(entry(0.42, SAT[0], 'none'), entry(0.92, SAT[1], 'value'));
     expect(headline).toBe('Not yet: 1 of 2 entries is off.');
-    expect(entries).toEqual(['Entry 1 is 0.204 too large.']);
+    expect(entries).toEqual([{ index: 1, text: 'Entry 1 is 0.204 too large.' }]);
   });
 
   it.each<[Slip, number, RegExp]>([
@@ -38,11 +38,11 @@ describe('verdictWords', () => {
     ['too_few_digits', 0.4, /write 2 digits after the point/],
     ['value', 0.1, /0\.324 too small\.$/],
   ])('says what kind of slip it is: %s', (slip, given, expected) => {
-    expect(words(entry(given, SAT[0], slip)).entries[0]).toMatch(expected);
+    expect(words(entry(given, SAT[0], slip)).entries[0]?.text).toMatch(expected);
   });
 
   it('has words where one of the two numbers is infinite', () => {
-    expect(words(entry(0, -Infinity, 'value')).entries[0]).toMatch(/masked/);
-    expect(words(entry(-Infinity, 0, 'value')).entries[0]).toMatch(/infinite/);
+    expect(words(entry(0, -Infinity, 'value')).entries[0]?.text).toMatch(/masked/);
+    expect(words(entry(-Infinity, 0, 'value')).entries[0]?.text).toMatch(/infinite/);
   });
 });

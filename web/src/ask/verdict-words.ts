@@ -3,7 +3,7 @@ import type { EntryVerdict, Verdict } from '../engine/types.js';
 export interface VerdictWords {
   headline: string;
   /** One sentence an entry that is off. */
-  entries: string[];
+  entries: { index: number; text: string }[];
 }
 
 /** A verdict in plain sentences. `labels` name the entries; a single number needs none. */
@@ -16,10 +16,10 @@ export function verdictWords(
   const { length } = verdict.entries;
   if (verdict.correct)
     return { headline: length === 1 ? 'Right.' : `Right, all ${length} entries.`, entries: [] };
-  const entries = verdict.entries.flatMap((entry, i) => {
+  const entries = verdict.entries.flatMap((entry, index) => {
     if (entry.correct) return [];
-    const subject = length === 1 ? 'Your number' : `Entry ${labels[i] ?? i}`;
-    return [`${subject} ${fault(entry, digits, format)}`];
+    const subject = length === 1 ? 'Your number' : `Entry ${labels[index] ?? index}`;
+    return [{ index, text: `${subject} ${fault(entry, digits, format)}` }];
   });
   const are = entries.length === 1 ? 'is' : 'are';
   return {

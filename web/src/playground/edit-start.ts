@@ -35,7 +35,7 @@ function later(walk: Walk, to: Start): WalkSpec {
   const { spec } = walk;
   if (to === startOf(spec)) return spec;
   const names = { X: [], QKV: ['Q', 'K', 'V'], scores: ['scores', 'V'], weights: ['weights', 'V'] }[to];
-  const kept = 'W_O' in spec.matrices ? { W_O: spec.matrices.W_O ?? [] } : {};
+  const kept = 'W_O' in spec.matrices ? { W_O: spec.matrices.W_O } : {};
   const matrices = { ...Object.fromEntries(names.flatMap((name) => computed(walk, name))), ...kept };
   if (to !== 'weights') return { ...spec, matrices, ...fixedScale(walk, to) };
   const { tokens, keyTokens } = spec;
