@@ -57,7 +57,7 @@ setup_emscripten() {
   # Emscripten's JavaScript imports acorn, which a script finds only in a node_modules above itself.
   ln -sfn "$CACHE/npm/emscripten/node_modules" "$EM_HOME/node_modules"
   write_emscripten_config
-  say emscripten "ok ($("$EM_HOME/em++" -dumpversion))"
+  say emscripten "ok ($(tr -d '"' <"$EM_HOME/emscripten-version.txt"))"
 }
 
 write_emscripten_config() {
