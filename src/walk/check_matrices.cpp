@@ -22,7 +22,7 @@ Result<void> check_names(const Spec& spec) {
   for (const NamedMatrix& matrix : spec.matrices) {
     if (std::ranges::find(matrix_names(), matrix.name) == matrix_names().end()) {
       return fail(ErrorCode::unknown_name,
-                  "walk: no matrix is called “" + matrix.name + "”; the names are " + known_names(), matrix.name);
+                  "walk: no matrix is called " + quoted(matrix.name) + "; the names are " + known_names(), matrix.name);
     }
     if (std::ranges::count(spec.matrices, matrix.name, &NamedMatrix::name) > 1) {
       return fail(ErrorCode::argument, "walk: " + matrix.name + " is given twice", matrix.name);

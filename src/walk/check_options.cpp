@@ -1,5 +1,6 @@
 // The mask, the scale and the temperature.
 #include <cmath>
+#include <utility>
 
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
@@ -16,14 +17,10 @@ std::unexpected<Error> no_use(std::string_view option) {
 
 std::string_view spelled(ScaleRule rule) {
   switch (rule) {
-    case ScaleRule::none:
-      return "none";
-    case ScaleRule::sqrt_dk:
-      return "sqrt_dk";
-    case ScaleRule::dk:
-      return "dk";
-    case ScaleRule::sqrt_dmodel:
-      return "sqrt_dmodel";
+    case ScaleRule::none: return "none";
+    case ScaleRule::sqrt_dk: return "sqrt_dk";
+    case ScaleRule::dk: return "dk";
+    case ScaleRule::sqrt_dmodel: return "sqrt_dmodel";
   }
   std::unreachable();
 }

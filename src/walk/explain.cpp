@@ -136,29 +136,19 @@ void explain_scale(const Trace& trace, const Step& step, std::size_t i, std::siz
 void explain_into(const Trace& trace, const Step& step, std::size_t i, std::size_t j, Explanation& explanation) {
   switch (step.kind) {
     case StepKind::given:
-    case StepKind::parameter:
-      return;
+    case StepKind::parameter: return;
     case StepKind::split:
-    case StepKind::heads:
-      return explain_copy(trace, step, i, j, explanation);
+    case StepKind::heads: return explain_copy(trace, step, i, j, explanation);
     case StepKind::project:
     case StepKind::output:
-    case StepKind::scores:
-      return explain_dot(trace, step, i, j, explanation);
-    case StepKind::scaled:
-      return explain_scale(trace, step, i, j, explanation);
-    case StepKind::masked:
-      return explain_mask(trace, step, i, j, explanation);
-    case StepKind::row_max:
-      return explain_maximum(trace, step, i, explanation);
-    case StepKind::exps:
-      return explain_exponent(trace, step, i, j, explanation);
-    case StepKind::row_sum:
-      return explain_sum(trace, step, i, explanation);
-    case StepKind::weights:
-      return explain_quotient(trace, step, i, j, explanation);
-    case StepKind::mix:
-      return explain_mix(trace, step, i, j, explanation);
+    case StepKind::scores: return explain_dot(trace, step, i, j, explanation);
+    case StepKind::scaled: return explain_scale(trace, step, i, j, explanation);
+    case StepKind::masked: return explain_mask(trace, step, i, j, explanation);
+    case StepKind::row_max: return explain_maximum(trace, step, i, explanation);
+    case StepKind::exps: return explain_exponent(trace, step, i, j, explanation);
+    case StepKind::row_sum: return explain_sum(trace, step, i, explanation);
+    case StepKind::weights: return explain_quotient(trace, step, i, j, explanation);
+    case StepKind::mix: return explain_mix(trace, step, i, j, explanation);
   }
 }
 
@@ -166,26 +156,16 @@ void explain_into(const Trace& trace, const Step& step, std::size_t i, std::size
 
 std::string_view name(Rule rule) {
   switch (rule) {
-    case Rule::given:
-      return "given";
-    case Rule::copy:
-      return "copy";
-    case Rule::dot:
-      return "dot";
-    case Rule::scale:
-      return "scale";
-    case Rule::mask:
-      return "mask";
-    case Rule::maximum:
-      return "maximum";
-    case Rule::exponent:
-      return "exponent";
-    case Rule::sum:
-      return "sum";
-    case Rule::quotient:
-      return "quotient";
-    case Rule::mix:
-      return "mix";
+    case Rule::given: return "given";
+    case Rule::copy: return "copy";
+    case Rule::dot: return "dot";
+    case Rule::scale: return "scale";
+    case Rule::mask: return "mask";
+    case Rule::maximum: return "maximum";
+    case Rule::exponent: return "exponent";
+    case Rule::sum: return "sum";
+    case Rule::quotient: return "quotient";
+    case Rule::mix: return "mix";
   }
   std::unreachable();
 }
@@ -195,8 +175,7 @@ Result<Explanation> explain(const Trace& trace, std::string_view step, std::size
   if (!found) {
     std::string known;
     for (const Step& each : trace.steps) known += (known.empty() ? "" : ", ") + each.id;
-    return fail(ErrorCode::unknown_name,
-                "explain: this walk has no step “" + std::string(step) + "”; its steps are " + known,
+    return fail(ErrorCode::unknown_name, "explain: this walk has no step " + quoted(step) + "; its steps are " + known,
                 std::string(step));
   }
   if (row >= found->values.rows() || col >= found->values.cols()) {

@@ -1,6 +1,7 @@
 // One head: scores, scale, mask, softmax, mix.
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "attention/mask.hpp"
 #include "kernels/matmul.hpp"
@@ -16,14 +17,10 @@ double cells(const Plan& plan) { return static_cast<double>(plan.T_q * plan.T_k)
 Variant variant_of(const ScaleOrigin& scale) {
   if (!scale.rule) return Variant::factor;
   switch (*scale.rule) {
-    case ScaleRule::sqrt_dk:
-      return Variant::sqrt_dk;
-    case ScaleRule::dk:
-      return Variant::dk;
-    case ScaleRule::sqrt_dmodel:
-      return Variant::sqrt_dmodel;
-    case ScaleRule::none:
-      break;
+    case ScaleRule::sqrt_dk: return Variant::sqrt_dk;
+    case ScaleRule::dk: return Variant::dk;
+    case ScaleRule::sqrt_dmodel: return Variant::sqrt_dmodel;
+    case ScaleRule::none: break;
   }
   std::unreachable();
 }

@@ -13,6 +13,9 @@ std::string place(std::string_view matrix, std::size_t row, std::size_t col);
 // "row 2, column 3": as a reader counts.
 std::string cell_words(std::size_t row, std::size_t col);
 
+// The text in quotation marks, cut where it is long.
+std::string quoted(std::string_view utf8);
+
 // "1 row", "2 rows".
 std::string count(std::size_t n, std::string_view thing);
 

@@ -1,0 +1,86 @@
+#include "walk/check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "walk/number_text.hpp"
+#include "walk/place.hpp"
+
+namespace attn::walk {
+
+namespace {
+
+double unit_of(int decimals) { return std::pow(10.0, -decimals); }
+
+// Half a unit, and the few roundings that 0.125 → 0.13 meets on its way.
+bool within(double given, double expected, double tolerance) {
+  if (given == expected) return true;  // infinities too
+  const double slack = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(given), std::abs(expected));
+  return std::abs(given - expected) <= tolerance + slack;
+}
+
+bool is_anothers(std::span<const double> expected, std::size_t at, double given, double tolerance) {
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (i != at && within(given, expected[i], tolerance)) return true;
+  }
+  return false;
+}
+
+// What is off in an entry that isn't right, the smallest slip first.
+Slip slip_of(std::span<const double> expected, std::size_t at, NumberText given, int digits) {
+  const double tolerance = unit_of(digits) / 2;
+  const bool short_of_digits = given.decimals >= 0 && given.decimals < digits;
+  if (short_of_digits && within(given.value, expected[at], unit_of(given.decimals) / 2)) return Slip::too_few_digits;
+  if (within(given.value, expected[at], 2 * tolerance)) return Slip::rounding;
+  if (within(-given.value, expected[at], tolerance)) return Slip::sign;
+  if (is_anothers(expected, at, given.value, tolerance)) return Slip::swapped;
+  return Slip::value;
+}
+
+}  // namespace
+
+std::string_view name(Slip slip) {
+  switch (slip) {
+    case Slip::none: return "none";
+    case Slip::rounding: return "rounding";
+    case Slip::too_few_digits: return "too_few_digits";
+    case Slip::sign: return "sign";
+    case Slip::swapped: return "swapped";
+    case Slip::value: return "value";
+  }
+  std::unreachable();
+}
+
+Result<Verdict> check_answer(std::span<const double> expected, std::span<const std::string> given, int digits) {
+  if (digits < 0 || digits > most_digits) {
+    return fail(ErrorCode::argument,
+                "check: digits must be from 0 to " + std::to_string(most_digits) + "; found " + std::to_string(digits),
+                "digits");
+  }
+  if (expected.size() != given.size() || expected.empty()) {
+    return fail(ErrorCode::shape,
+                "check: the answer has " + count(expected.size(), "number") + "; found " + std::to_string(given.size()),
+                "given");
+  }
+  Verdict verdict{.correct = true, .entries = {}};
+  const double tolerance = unit_of(digits) / 2;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const auto number = parse_number(given[i]);
+    if (!number) {
+      return fail(number.error().code, "check: entry " + std::to_string(i + 1) + ": " + number.error().message,
+                  "[" + std::to_string(i) + "]");
+    }
+    const bool correct = within(number->value, expected[i], tolerance);
+    verdict.correct = verdict.correct && correct;
+    verdict.entries.push_back({.expected = expected[i],
+                               .given = number->value,
+                               .tolerance = tolerance,
+                               .correct = correct,
+                               .slip = correct ? Slip::none : slip_of(expected, i, *number, digits)});
+  }
+  return verdict;
+}
+
+}  // namespace attn::walk

@@ -1,0 +1,120 @@
+#include "walk/number_text.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "walk/place.hpp"
+
+namespace attn::walk {
+
+namespace {
+
+constexpr std::string_view minus_sign = "\u2212";
+constexpr std::string_view infinity_sign = "\u221e";
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Bytes that continue a character don't count.
+std::size_t characters(std::string_view utf8) {
+  std::size_t n = 0;
+  for (const char c : utf8) n += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  return n;
+}
+
+// Reads from left to right and never goes back.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text), rest_(text) {}
+
+  bool take(std::string_view token) {
+    if (!rest_.starts_with(token)) return false;
+    rest_.remove_prefix(token.size());
+    return true;
+  }
+
+  std::string_view take_digits() {
+    std::size_t n = 0;
+    while (n < rest_.size() && is_digit(rest_[n])) ++n;
+    const std::string_view digits = rest_.substr(0, n);
+    rest_.remove_prefix(n);
+    return digits;
+  }
+
+  // −1, 1, or 0 where there is no sign.
+  int take_sign() {
+    if (take("-") || take(minus_sign)) return -1;
+    return take("+") ? 1 : 0;
+  }
+
+  bool done() const { return rest_.empty(); }
+
+  std::unexpected<Error> error(std::string_view expected) const {
+    const std::string at = std::to_string(characters(text_.substr(0, text_.size() - rest_.size())) + 1);
+    return fail(ErrorCode::number,
+                "number: " + quoted(text_) + " is not one; expected " + std::string(expected) + " at character " + at,
+                "character " + at);
+  }
+
+  std::unexpected<Error> overflow() const {
+    return fail(ErrorCode::non_finite, "number: " + quoted(text_) + " is too large for a finite number", "character 1");
+  }
+
+ private:
+  std::string_view text_;
+  std::string_view rest_;
+};
+
+Result<NumberText> parse_unsigned(Reader& reader) {
+  const std::string_view whole = reader.take_digits();
+  std::string ascii(whole);
+  int decimals = 0;
+  if (reader.take(".")) {
+    const std::string_view part = reader.take_digits();
+    if (part.empty()) return reader.error("a digit");
+    ascii += '.';
+    ascii += part;
+    decimals = static_cast<int>(part.size());
+  } else if (whole.empty()) {
+    return reader.error("a digit");
+  }
+  if (reader.take("e") || reader.take("E")) {
+    const int sign = reader.take_sign();
+    const std::string_view exponent = reader.take_digits();
+    if (exponent.empty()) return reader.error("a digit");
+    ascii += sign < 0 ? "e-" : "e";
+    ascii += exponent;
+    decimals = -1;
+  }
+  // What it gets is checked above, and nothing here ever sets another locale than C's.
+  const double value = std::strtod(ascii.c_str(), nullptr);
+  if (std::isinf(value)) return reader.overflow();
+  return NumberText{value, decimals};
+}
+
+Result<NumberText> parse_fraction(Reader& reader) {
+  auto number = parse_unsigned(reader);
+  if (!number || !reader.take("/")) return number;
+  const Reader at_divisor = reader;
+  const auto divisor = parse_unsigned(reader);
+  if (!divisor) return divisor;
+  if (divisor->value == 0) return at_divisor.error("a divisor other than 0");
+  const double value = number->value / divisor->value;
+  if (std::isinf(value)) return reader.overflow();
+  return NumberText{value, -1};
+}
+
+}  // namespace
+
+Result<NumberText> parse_number(std::string_view utf8) {
+  Reader reader(utf8);
+  const int sign = reader.take_sign();
+  auto number = reader.take("inf") || reader.take(infinity_sign) ? Result<NumberText>(NumberText{HUGE_VAL, -1})
+                                                                 : parse_fraction(reader);
+  if (!number) return number;
+  if (!reader.done()) return reader.error("the end");
+  if (sign < 0) number->value = -number->value;
+  return number;
+}
+
+}  // namespace attn::walk
