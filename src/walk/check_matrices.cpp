@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "attention/words.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
 

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <utility>
 
+#include "attention/words.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
 

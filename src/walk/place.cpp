@@ -1,9 +1,5 @@
 #include "walk/place.hpp"
 
-#include <array>
-#include <cmath>
-#include <cstdio>
-
 namespace attn::walk {
 
 std::string place(std::string_view matrix, std::size_t row, std::size_t col) {
@@ -24,14 +20,6 @@ std::string quoted(std::string_view utf8) {
 
 std::string count(std::size_t n, std::string_view thing) {
   return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : "s");
-}
-
-std::string number_words(double value) {
-  if (std::isnan(value)) return "NaN";
-  if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%g", value);
-  return text.data();
 }
 
 }  // namespace attn::walk

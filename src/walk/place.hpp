@@ -1,4 +1,4 @@
-// How messages write numbers and places.
+// How messages write places, counts and quoted text.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,5 @@ std::string quoted(std::string_view utf8);
 
 // "1 row", "2 rows".
 std::string count(std::size_t n, std::string_view thing);
-
-// Short: for messages, not for results.
-std::string number_words(double value);
 
 }  // namespace attn::walk

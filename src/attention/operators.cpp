@@ -1,0 +1,81 @@
+#include "attention/operators.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "attention/words.hpp"
+#include "kernels/matmul.hpp"
+#include "kernels/softmax.hpp"
+
+namespace attn {
+
+namespace {
+
+Result<void> check_factors(const Sizes& a, const Sizes& b, bool transpose_b) {
+  const std::string found = "; found " + to_string(a) + " and " + to_string(b);
+  if (a.size() < 2 || b.size() < 2) {
+    return fail(ErrorCode::shape, "matmul: a and b have at least 2 axes" + found, a.size() < 2 ? "a" : "b");
+  }
+  if (a.size() != b.size() || !std::equal(a.begin(), a.end() - 2, b.begin())) {
+    return fail(ErrorCode::shape, "matmul: a and b have the same leading axes" + found, "b");
+  }
+  const std::size_t inner = transpose_b ? b[b.size() - 1] : b[b.size() - 2];
+  if (a.back() == inner) return {};
+  return fail(ErrorCode::shape,
+              "matmul: a’s columns meet b’s " + std::string(transpose_b ? "columns" : "rows") + ", " +
+                  std::to_string(a.back()) + " and " + std::to_string(inner) + found,
+              "b");
+}
+
+}  // namespace
+
+template <class T>
+Result<Tensor<T>> matmul(const TensorView<T>& a, const TensorView<T>& b, bool transpose_b) {
+  if (auto ok = check_tensor("matmul", "a", a); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_tensor("matmul", "b", b); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_factors(a.shape, b.shape, transpose_b); !ok) return std::unexpected(ok.error());
+
+  const std::size_t axes = a.shape.size();
+  const Shape A{a.shape[axes - 2], a.shape[axes - 1]};
+  const Shape B{b.shape[axes - 2], b.shape[axes - 1]};
+  const Shape C{A.rows, transpose_b ? B.rows : B.cols};
+  Sizes shape = a.shape;
+  shape.back() = C.cols;
+  auto product = zeros<T>("matmul", shape);
+  if (!product) return product;
+
+  const std::size_t count = a.values.size() / (A.rows * A.cols);
+  for (std::size_t n = 0; n < count; ++n) {
+    const ConstMatrixView<T> left{a.values.data() + n * A.rows * A.cols, A};
+    const ConstMatrixView<T> right{b.values.data() + n * B.rows * B.cols, B};
+    const MatrixView<T> out{product->values.data() + n * C.rows * C.cols, C};
+    transpose_b ? kernels::matmul_transposed(left, right, out) : kernels::matmul(left, right, out);
+  }
+  return product;
+}
+
+template <class T>
+Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
+  if (auto ok = check_tensor("softmax", "x", x); !ok) return std::unexpected(ok.error());
+  const bool fits = temperature <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
+  const T tau = fits && temperature > 0 ? static_cast<T>(temperature) : T{0};
+  if (tau == 0) {
+    return fail(ErrorCode::argument,
+                "softmax: temperature must be finite and above 0; found " + number_words(temperature), "temperature");
+  }
+  auto weights = zeros<T>("softmax", x.shape);
+  if (!weights) return weights;
+  kernels::softmax<T>(ConstMatrixView<T>{x.values.data(), weights->values.shape()}, tau, weights->values.view());
+  return weights;
+}
+
+#define ATTN_OPERATORS_FOR(T)                                                          \
+  template Result<Tensor<T>> matmul(const TensorView<T>&, const TensorView<T>&, bool); \
+  template Result<Tensor<T>> softmax(const TensorView<T>&, double);
+ATTN_OPERATORS_FOR(float)
+ATTN_OPERATORS_FOR(double)
+#undef ATTN_OPERATORS_FOR
+
+}  // namespace attn

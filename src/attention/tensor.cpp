@@ -1,0 +1,58 @@
+#include "attention/tensor.hpp"
+
+#include <limits>
+#include <utility>
+
+namespace attn {
+
+std::string to_string(const Sizes& shape) {
+  std::string text = "[";
+  for (const std::size_t size : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(size);
+  return text + "]";
+}
+
+Result<std::size_t> element_count(std::string_view function, std::string_view name,
+                                  std::span<const std::size_t> shape) {
+  const auto say = [&](std::string_view what) {
+    return std::string(function) + ": " + std::string(name) + " " + std::string(what) + "; its shape is " +
+           to_string(Sizes(shape.begin(), shape.end()));
+  };
+  std::size_t count = 1;
+  bool fits = true;
+  for (const std::size_t size : shape) {
+    if (size == 0) return fail(ErrorCode::shape, say("must not be empty"), std::string(name));
+    fits = fits && count <= std::numeric_limits<std::size_t>::max() / size;
+    count *= size;
+  }
+  if (shape.empty()) return fail(ErrorCode::shape, say("must have at least one axis"), std::string(name));
+  if (!fits) return fail(ErrorCode::too_large, say("has more numbers than memory has addresses"), std::string(name));
+  return count;
+}
+
+template <class T>
+Result<void> check_tensor(std::string_view function, std::string_view name, const TensorView<T>& tensor) {
+  const auto count = element_count(function, name, tensor.shape);
+  if (!count) return std::unexpected(count.error());
+  if (*count == tensor.values.size()) return {};
+  return fail(ErrorCode::shape,
+              std::string(function) + ": " + std::string(name) + " has the shape " + to_string(tensor.shape) +
+                  ", which is " + std::to_string(*count) + " numbers; found " + std::to_string(tensor.values.size()),
+              std::string(name));
+}
+
+template <class T>
+Result<Tensor<T>> zeros(std::string_view function, Sizes shape) {
+  const auto count = element_count(function, "output", shape);
+  if (!count) return std::unexpected(count.error());
+  auto values = Matrix<T>::zeros({*count / shape.back(), shape.back()});
+  if (!values) return std::unexpected(values.error());
+  return Tensor<T>{std::move(*values), std::move(shape)};
+}
+
+template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<unsigned char>&);
+template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<float>&);
+template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<double>&);
+template Result<Tensor<float>> zeros(std::string_view, Sizes);
+template Result<Tensor<double>> zeros(std::string_view, Sizes);
+
+}  // namespace attn
