@@ -50,7 +50,9 @@ const isToken = (axis: string): boolean => axis === 'query' || axis === 'key' ||
 export function cellWords(step: Step, row: number, col: number, spec: WalkSpec): string {
   const name = (axis: string, count: number, i: number): string => {
     const label = axisLabels(axis, count, spec)[i] ?? String(i);
-    return isToken(axis) && tokensOf(axis, spec) ? label : `${axisTitle(axis).split(' ')[0] ?? axis} ${label}`;
+    return isToken(axis) && tokensOf(axis, spec)
+      ? label
+      : `${axisTitle(axis).split(' ')[0] ?? axis} ${label}`;
   };
   const who = name(step.rowAxis, step.rows, row);
   if (step.cols === 1 && !isToken(step.colAxis)) return who;

@@ -11,6 +11,7 @@ export const tokens = css`
     --_line: var(--attn-line, light-dark(#e4e1d9, #31363e));
     --_card: var(--attn-card, light-dark(#ffffff, #1b1e23));
     --_paper: var(--attn-paper, light-dark(#faf9f5, #15171a));
+    --_focus: var(--attn-focus, light-dark(#2f6fd6, #9cc2ff));
     --_bad: var(--attn-bad, light-dark(#b3261e, #ffb4ab));
     --_good: var(--attn-good, light-dark(#1f7a4d, #6fd3a0));
     --_x: var(--attn-x, light-dark(#4b5563, #b7bfca));

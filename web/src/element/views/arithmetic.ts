@@ -39,7 +39,7 @@ export function line(explanation: Explanation, context: NumberContext): Template
   >`;
   return html`<div class="line">
     <div class="who">${words}</div>
-    <div class="work">${left} ${rule === 'given' ? nothing : result}</div>
+    <div class="terms">${left} ${rule === 'given' ? nothing : result}</div>
   </div>`;
 }
 
@@ -51,7 +51,7 @@ function denominator(explanation: Explanation, context: NumberContext): Template
   const whole = walk.explain(below.step, below.row, below.col);
   return html`<div class="line aside">
     <div class="who">sum of the row</div>
-    <div class="work">
+    <div class="terms">
       ${sum(whole, context)}
       <span class="result"
         ><span class="op">${equalsSign(whole.cell.value, digitsOf(context, below.step))}</span>

@@ -3,6 +3,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { cssVars } from '../css-vars.js';
 import { fraction } from '../format.js';
 import { cellText, type Draft, type Place, type TableModel } from '../table-model.js';
+import type { Tone } from '../tones.js';
 import { cellField, type FieldEvents } from './cell-field.js';
 import { matrixName } from './matrix-name.js';
 
@@ -14,6 +15,11 @@ export interface TableOptions {
   cursor?: Place | undefined;
   isLit?: (row: number, col: number) => boolean;
   isChanged?: (row: number, col: number) => boolean;
+  /** Headers of the row and column that matter. */
+  hotRow?: number;
+  hotCol?: number;
+  /** Tones of the row and of the column that cross in the cell in hand. */
+  beams?: [row: Tone, col: Tone];
   /** A bar under each number, from 0 to 1. */
   bars?: boolean;
   /** Sum of each row, as text. */
@@ -21,82 +27,110 @@ export interface TableOptions {
   editable?: boolean;
   draft?: Draft | undefined;
   describedBy?: string;
-  choose?: (row: number, col: number, how: 'click' | 'keys') => void;
-  edit?: (row: number, col: number) => void;
+  choose?: (place: Place) => void;
+  edit?: (place: Place) => void;
   field?: FieldEvents;
   keydown?: (event: KeyboardEvent) => void;
 }
 
 export function matrixTable(model: TableModel, options: TableOptions = {}): TemplateResult {
-  const columns = Array.from({ length: model.cols }, (_, c) => c);
-  const rows = Array.from({ length: model.rows }, (_, r) => r);
-  const texts = rows.map((r) => columns.map((c) => cellText(model, r, c)));
-  const pads = columns.map((c) => padsOf(texts.map((row) => row[c] ?? '')));
-  const hotRow = options.focus?.row;
-  const hotCol = options.focus?.col;
+  const { editable = false, sums } = options;
   return html`<table
-    class="matrix tone-${model.tone} ${options.editable ? 'editable' : ''}"
+    class=${classMap({ matrix: true, [`tone-${model.tone}`]: true, editable })}
     dir="ltr"
     data-step=${model.id}
-    role=${options.editable ? 'grid' : nothing}
+    role=${editable ? 'grid' : nothing}
     aria-describedby=${options.describedBy ?? nothing}
-    @click=${(e: Event) => {
-      onClick(e, options);
+    @click=${(event: Event) => {
+      onClick(event, options);
     }}
     @keydown=${options.keydown ?? nothing}
   >
     <caption>
-      ${matrixName(model)} <span class="shape">${model.rows} × ${model.cols}</span>
+      ${matrixName(model)}
+      <span class="shape">${model.rows} × ${model.cols}</span>
     </caption>
     <thead>
       <tr class="axes">
         <td class="corner" rowspan="2">${model.rowAxis} <span aria-hidden="true">↓</span></td>
         <td class="axis" colspan=${model.cols}>${model.colAxis} <span aria-hidden="true">→</span></td>
-        ${options.sums ? html`<td></td>` : nothing}
+        ${sums ? html`<td></td>` : nothing}
       </tr>
       <tr>
-        ${columns.map(
-          (c) => html`<th scope="col" class=${classMap({ hot: c === hotCol })}><bdi>${model.colLabels[c]}</bdi></th>`,
-        )}
-        ${options.sums ? html`<th scope="col" class="sum">sum</th>` : nothing}
+        ${model.colLabels.map((label, c) => header('col', label, c === options.hotCol))}
+        ${sums ? html`<th scope="col" class="sum">sum</th>` : nothing}
       </tr>
     </thead>
     <tbody>
-      ${rows.map(
-        (r) => html`<tr>
-          <th scope="row" class=${classMap({ hot: r === hotRow })}><bdi>${model.rowLabels[r]}</bdi></th>
-          ${columns.map((c) => cell(model, options, { row: r, col: c }, texts[r]?.[c] ?? '', pads[c]?.[r] ?? ''))}
-          ${options.sums ? html`<td class="sum">${options.sums[r]}</td>` : nothing}
-        </tr>`,
-      )}
+      ${body(model, options)}
     </tbody>
   </table>`;
 }
 
-function cell(model: TableModel, options: TableOptions, at: Place, text: string, pad: string): TemplateResult {
+function header(scope: 'row' | 'col', label: string, hot: boolean): TemplateResult {
+  return html`<th scope=${scope} class=${hot ? 'hot' : nothing}><bdi>${label}</bdi></th>`;
+}
+
+function body(model: TableModel, options: TableOptions): TemplateResult[] {
+  const columns = Array.from({ length: model.cols }, (_, c) => c);
+  const texts = model.rowLabels.map((_, r) => columns.map((c) => cellText(model, r, c)));
+  const pads = columns.map((c) => padsOf(texts.map((row) => row[c] ?? '')));
+  return model.rowLabels.map(
+    (label, r) =>
+      html`<tr>
+        ${header('row', label, r === options.hotRow)}
+        ${columns.map((c) => cell(model, options, { row: r, col: c }, texts[r]?.[c] ?? '', pads[c]?.[r] ?? ''))}
+        ${options.sums ? html`<td class="sum">${options.sums[r]}</td>` : nothing}
+      </tr>`,
+  );
+}
+
+function cell(
+  model: TableModel,
+  options: TableOptions,
+  at: Place,
+  text: string,
+  pad: string,
+): TemplateResult {
   const { row, col } = at;
   const masked = model.isMasked(row, col);
-  const draft = options.draft?.row === row && options.draft.col === col ? options.draft : undefined;
-  const cursor = options.cursor ?? options.focus;
-  const stop = row === (cursor?.row ?? 0) && col === (cursor?.col ?? 0);
+  const draft = same(options.draft, at) ? options.draft : undefined;
+  const stop = same(options.cursor ?? options.focus ?? { row: 0, col: 0 }, at);
+  const bar = options.bars === true && !masked;
   const classes = {
     masked,
+    bar,
     lit: options.isLit?.(row, col) ?? false,
-    now: row === options.focus?.row && col === options.focus.col,
+    now: same(options.focus, at),
     changed: options.isChanged?.(row, col) ?? false,
-    bar: options.bars === true && !masked,
     first: col === 0,
     last: col === model.cols - 1,
+    ...beam(options, at),
   };
-  const share = options.bars === true && !masked ? { '--share': model.at(row, col) } : {};
+  const shown = draft && options.field ? cellField(model, draft, options.field) : text;
+  const words = masked ? html`<span class="sr"> masked</span>` : nothing;
   return html`<td
     class=${classMap(classes)}
     data-row=${row}
     data-col=${col}
     data-pad=${pad || nothing}
     tabindex=${options.choose && !draft ? (stop ? 0 : -1) : nothing}
-    ${cssVars(share)}
-  >${draft && options.field ? cellField(model, draft, options.field) : text}${masked ? html`<span class="sr"> masked</span>` : nothing}</td>`;
+    ${cssVars(bar ? { '--share': model.at(row, col) } : {})}
+  >
+    ${shown}${words}
+  </td>`;
+}
+
+function same(a: Place | undefined, b: Place): boolean {
+  return a?.row === b.row && a.col === b.col;
+}
+
+/** The row comes in from the left, the column from above; they end where they meet. */
+function beam({ beams, focus }: TableOptions, { row, col }: Place): Record<string, boolean> {
+  if (!beams || !focus) return {};
+  if (row === focus.row && col < focus.col) return { beam: true, [`tone-${beams[0]}`]: true };
+  if (col === focus.col && row < focus.row) return { beam: true, [`tone-${beams[1]}`]: true };
+  return {};
 }
 
 /** What a right-aligned text lacks behind its point, so that the points of a column stand under each other. */
@@ -108,14 +142,14 @@ function padsOf(column: string[]): string[] {
 
 /** The cell that an event happened in. */
 export function placeOf(event: Event): Place | undefined {
-  const target = event.composedPath().find((t) => t instanceof HTMLElement && t.dataset['row'] !== undefined);
+  const target = event.composedPath().find((t) => t instanceof HTMLElement && t.dataset.row !== undefined);
   if (!(target instanceof HTMLElement)) return undefined;
-  return { row: Number(target.dataset['row']), col: Number(target.dataset['col']) };
+  return { row: Number(target.dataset.row), col: Number(target.dataset.col) };
 }
 
 function onClick(event: Event, options: TableOptions): void {
   const place = placeOf(event);
-  if (!place || (options.draft?.row === place.row && options.draft.col === place.col)) return;
-  options.choose?.(place.row, place.col, 'click');
-  if (options.editable) options.edit?.(place.row, place.col);
+  if (!place || same(options.draft, place)) return;
+  options.choose?.(place);
+  if (options.editable) options.edit?.(place);
 }

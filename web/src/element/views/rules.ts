@@ -20,7 +20,9 @@ function keyOf(term: Term, context: NumberContext): string | undefined {
 function term(body: unknown, sign: string, label: string | undefined, extra = ''): TemplateResult {
   const joint = sign ? html`<span class="op">${sign}</span> ` : nothing;
   const above = label === undefined ? nothing : html`<span class="of"><bdi>${label}</bdi></span>`;
-  return html`<span class="term ${extra}">${joint}<span class="stack">${above}<span>${body}</span></span></span> `;
+  return html`<span class="term ${extra}"
+    >${joint}<span class="stack">${above}<span>${body}</span></span></span
+  > `;
 }
 
 function first(explanation: Explanation, i: number): Cell {
@@ -68,13 +70,19 @@ export function mask(explanation: Explanation, context: NumberContext): Template
 
 export function maximum(explanation: Explanation, context: NumberContext): TemplateResult {
   return html`<span class="quiet">largest of</span> ${explanation.terms.map((t, i) =>
-      term(number(context, t.factors[0] ?? explanation.cell), '', keyOf(t, context), i === explanation.winner ? 'winner' : ''),
+      term(
+        number(context, t.factors[0] ?? explanation.cell),
+        '',
+        keyOf(t, context),
+        i === explanation.winner ? 'winner' : '',
+      ),
     )}`;
 }
 
 export function exponent(explanation: Explanation, context: NumberContext): TemplateResult {
   if (explanation.mayAttend === false) return html`<span class="quiet">masked:</span> e<sup>−∞</sup>`;
-  const difference = html`${number(context, first(explanation, 0))} − ${guarded(context, first(explanation, 1))}`;
+  const difference = html`${number(context, first(explanation, 0))} −
+  ${guarded(context, first(explanation, 1))}`;
   const { temperature } = explanation;
   if (temperature === undefined || temperature === 1) return html`e<sup>${difference}</sup>`;
   return html`e<sup>(${difference}) ÷ ${formatNumber(temperature, 'exact')}</sup>`;
@@ -88,5 +96,6 @@ export function sum(explanation: Explanation, context: NumberContext): TemplateR
 
 export function quotient(explanation: Explanation, context: NumberContext): TemplateResult {
   if (explanation.mayAttend === false) return html`<span class="quiet">masked, so it takes exactly</span>`;
-  return html`${number(context, first(explanation, 0))} <span class="op">÷</span> ${number(context, first(explanation, 1))}`;
+  return html`${number(context, first(explanation, 0))}
+    <span class="op">÷</span> ${number(context, first(explanation, 1))}`;
 }

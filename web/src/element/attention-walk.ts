@@ -1,0 +1,263 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { load, type Step, type WalkSpec } from '../engine/index.js';
+import { announce, prepareAnnouncer } from './announcer.js';
+import { specAttributes } from './author.js';
+import { AuthorReader } from './author-reader.js';
+import { CellEditor } from './cell-editor.js';
+import { spokenName } from './labels.js';
+import { Layout } from './layout.js';
+import { playback } from './playback.js';
+import { problemOf, type Problem } from './problem.js';
+import { Session, type Mode } from './session.js';
+import { assignSlots, hasWords } from './slots.js';
+import { styles } from './style/index.js';
+import type { EquationView } from './views/equation.js';
+import type { NavModel } from './views/nav.js';
+import { problemList } from './views/notice.js';
+import { work } from './views/stage.js';
+import { switches } from './views/switches.js';
+import { printedWalk, walk } from './views/walk.js';
+import { WalkBase } from './walk-base.js';
+
+/**
+ * Attention, step by step, on the author's own numbers.
+ *
+ * @element attention-walk
+ * @attr tokens - Blank-separated; `key-tokens` where the keys are others.
+ * @attr mask - none | causal
+ * @attr scale - none | sqrt_dk | dk | sqrt_dmodel | a number
+ * @attr heads - And `kv-heads`, `temperature`.
+ * @attr digits - 0 … 15 | exact
+ * @attr step - The step to start at.
+ * @attr mode - explore | quiz | demo
+ * @attr theme - light | dark; without it the page's color-scheme holds.
+ * @fires attn-ready - The first walk is computed.
+ * @fires attn-step - {id, index, total}
+ * @fires attn-change - {matrix, row, col} for one number; {digits}; {} for any other change
+ * @fires attn-error - {code, message, where}
+ */
+export class AttentionWalk extends WalkBase {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...WalkBase.shadowRootOptions,
+    slotAssignment: 'manual',
+  };
+  static override styles = styles;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...specAttributes, 'digits', 'step', 'mode'];
+  }
+
+  #problems: readonly Problem[] = [];
+  #asked: WalkSpec | undefined;
+  #paper: MediaQueryList | undefined;
+  readonly #author = new AuthorReader(this);
+  readonly #editor = new CellEditor(this);
+  readonly #player = playback(this);
+
+  constructor() {
+    super();
+    new Layout(this);
+    this.addEventListener('attn-check', this.#onCheck);
+    this.addEventListener('keydown', this.#onKeydown);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    prepareAnnouncer();
+    this.#paper = matchMedia('print');
+    this.#paper.addEventListener('change', this.#onPaper);
+    void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#paper?.removeEventListener('change', this.#onPaper);
+    this.#player.pause();
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after);
+    if (before === after) return;
+    if (name === 'step' && after !== null && this.session) this.goTo(after);
+    else this.#author.schedule();
+  }
+
+  /** @internal For the layout. */
+  get shownSteps(): readonly Step[] {
+    return this.session?.steps ?? [];
+  }
+
+  /** @internal For the layout. */
+  get layoutKey(): string {
+    return `${String(this.digits)} ${this.shownSteps.map(({ id, rows, cols }) => `${id} ${rows} ${cols}`).join()}`;
+  }
+
+  /** @internal For the layout. */
+  draw(step: Step): TemplateResult {
+    return work(this.#viewOf(step));
+  }
+
+  /** @internal For the reader of the author's page. */
+  follow(spec: WalkSpec, mode: Mode): void {
+    if (!this.session) {
+      this.#begin(this.#asked ?? spec, mode);
+      return;
+    }
+    this.session.mode = mode;
+    if (this.session.follow(spec)) this.emit('attn-change', {});
+  }
+
+  /** @internal For the reader of the author's page. */
+  report(problems: readonly Problem[]): void {
+    const known = new Set(this.#problems.map(({ message, where }) => `${where} ${message}`));
+    for (const problem of problems) {
+      if (!known.has(`${problem.where} ${problem.message}`)) this.emit('attn-error', { ...problem });
+    }
+    this.#problems = problems;
+    this.requestUpdate();
+  }
+
+  protected override start(spec: WalkSpec): boolean {
+    this.#asked = spec;
+    if (!this.engine) return true;
+    return this.attempt(() => {
+      this.#begin(spec, 'explore');
+    });
+  }
+
+  protected override stepped(): void {
+    const { session } = this;
+    const step = session?.step;
+    if (!session || !step) return;
+    const total = session.steps.length;
+    this.#editor.close();
+    this.emit('attn-step', { id: step.id, index: session.index, total });
+    announce(
+      `Step ${session.index + 1} of ${total}: ${step.title}. ${spokenName(step.id)}, ${step.rows} by ${step.cols}.`,
+    );
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.session) assignSlots(this, this.renderRoot, this.session);
+  }
+
+  protected override render(): TemplateResult {
+    const { session, engine } = this;
+    const step = session?.step;
+    if (this.#problems.length > 0 && !session) return problemList(this.#problems);
+    if (!session || !engine || !step) return html`<div class="walk waiting"></div>`;
+    if (this.#paper?.matches) return printedWalk(session, (shown) => this.#viewOf(shown));
+    return walk({
+      session,
+      equation: this.#viewOf(step),
+      nav: this.#nav(session),
+      switches: switches(session, engine, this),
+      problem: this.problem ?? this.#problems[0],
+      hasWords: hasWords(this),
+      goTo: (id) => {
+        this.#byHand(() => this.goTo(id));
+      },
+      chooseHead: (head) => {
+        this.#byHand(() => this.chooseHead(head));
+      },
+    });
+  }
+
+  /** Whoever takes the wheel ends the playing. */
+  #byHand(action: () => void): void {
+    this.#player.pause();
+    action();
+  }
+
+  #nav(session: Session): NavModel {
+    return {
+      index: session.index,
+      total: session.steps.length,
+      playing: this.#player.playing,
+      back: () => {
+        this.#byHand(() => this.previous());
+      },
+      next: () => {
+        this.#byHand(() => this.next());
+      },
+      play: () => {
+        if (this.#player.playing) this.#player.pause();
+        else this.#player.play();
+      },
+    };
+  }
+
+  #viewOf(step: Step): EquationView {
+    const { engine, session } = this;
+    if (!engine || !session) throw new Error('there is no equation before the walk');
+    const { rows, cols } = step;
+    const { row, col } = session.focus;
+    return {
+      engine,
+      walk: session.walk,
+      step,
+      digits: this.digits,
+      focus: { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) },
+      editable: session.mode !== 'demo',
+      draft: this.#editor.draft,
+      cursorOf: (id) => this.#editor.cursorOf(id),
+      isChanged: (id, r, c) => session.isChanged(id, r, c),
+      choose: (id, place) => {
+        this.#byHand(() => {
+          this.#editor.choose(id, place);
+        });
+      },
+      edit: (id, place) => {
+        this.#editor.edit(id, place);
+      },
+      keydown: (id, event, transposed) => {
+        this.#editor.keydown(id, event, transposed);
+      },
+      field: this.#editor.field,
+    };
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.engine ??= await load();
+      if (this.#asked) this.start(this.#asked);
+      this.#author.schedule();
+    } catch (thrown) {
+      this.report([problemOf(thrown)]);
+    }
+  }
+
+  #begin(spec: WalkSpec, mode: Mode): void {
+    const { engine } = this;
+    if (!engine) return;
+    const session = new Session(engine, spec, mode);
+    const first = this.getAttribute('step');
+    if (first !== null) session.goTo(first.trim());
+    this.session = session;
+    this.requestUpdate();
+    this.emit('attn-ready', {});
+  }
+
+  /** An answer that is right, or whose working was shown, uncovers its step. */
+  readonly #onCheck = (event: Event): void => {
+    const { step, correct, revealed } = (event as CustomEvent<Record<string, unknown>>).detail;
+    if (typeof step === 'string' && (correct === true || revealed === true)) this.reveal(step);
+  };
+
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (event.composedPath()[0] instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'y' || event.shiftKey) this.redo();
+    else this.undo();
+  };
+
+  /** The browser takes its picture right after this event. */
+  readonly #onPaper = (): void => {
+    this.requestUpdate();
+    this.performUpdate();
+  };
+}

@@ -1,0 +1,23 @@
+import { Base } from './base.js';
+import { baseName } from './tones.js';
+
+/**
+ * The author's words beside one step or several: `<attn-step for="scores masked">…</attn-step>`.
+ * `for="scores"` is about every head's scores.
+ *
+ * @element attn-step
+ */
+export class AttnStep extends Base {
+  get for(): string {
+    return this.getAttribute('for') ?? '';
+  }
+
+  set for(ids: string) {
+    this.setAttribute('for', ids);
+  }
+
+  isFor(stepId: string): boolean {
+    const ids = this.for.split(/\s+/);
+    return ids.includes(stepId) || ids.includes(baseName(stepId));
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Attention, WalkSpec } from '../engine/index.js';
+import type { AttnMatrix } from './attn-matrix.js';
+import { readDigits, readMode, readSpec, type Author } from './author.js';
+import type { Digits } from './format.js';
+import { problemOf, type Problem } from './problem.js';
+import type { Mode } from './session.js';
+
+/** What the element around it makes of the author's page. */
+interface ReaderHost extends ReactiveControllerHost, HTMLElement {
+  readonly engine: Attention | undefined;
+  digits: Digits;
+  /** The page's spec, at the start and whenever the author changes it. */
+  follow(spec: WalkSpec, mode: Mode): void;
+  report(problems: readonly Problem[]): void;
+}
+
+/** Reads attributes and attn-matrix children, again whenever they change: a parser, a framework or an editor may add them late. */
+export class AuthorReader implements ReactiveController {
+  #observer: MutationObserver | undefined;
+  #scheduled = false;
+  #digits: string | null = null;
+
+  constructor(private readonly host: ReaderHost) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer = new MutationObserver(() => {
+      this.schedule();
+    });
+    this.#observer.observe(this.host, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['name', 'for'],
+    });
+    this.schedule();
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+
+  /** Attributes and children that change together are read together. */
+  schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.#read();
+    });
+  }
+
+  #read(): void {
+    const { host } = this;
+    if (!host.engine || !host.isConnected) return;
+    const { spec, problems } = readSpec(authorOf(host), host.engine);
+    const found = [...problems];
+    try {
+      this.#readDigits();
+      const mode = readMode(host.getAttribute('mode'));
+      if (spec) host.follow(spec, mode);
+    } catch (thrown) {
+      found.push(problemOf(thrown));
+    }
+    host.report(found);
+  }
+
+  /** Only an attribute that changed: the learner may have chosen other digits since. */
+  #readDigits(): void {
+    const text = this.host.getAttribute('digits');
+    if (text !== this.#digits) this.host.digits = readDigits(text);
+    this.#digits = text;
+  }
+}
+
+function authorOf(host: HTMLElement): Author {
+  const matrices = Array.from(host.querySelectorAll<AttnMatrix>(':scope > attn-matrix'), (matrix) => ({
+    name: matrix.getAttribute('name')?.trim() ?? '',
+    text: matrix.textContent,
+  }));
+  return { attribute: (name) => host.getAttribute(name), matrices };
+}

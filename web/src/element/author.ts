@@ -1,0 +1,98 @@
+import { AttentionError, type Attention, type WalkSpec } from '../engine/index.js';
+import type { Digits } from './format.js';
+import { problemOf, type Problem } from './problem.js';
+import type { Mode } from './session.js';
+
+/** What an author writes, as text: attributes of the element and its attn-matrix children. */
+export interface Author {
+  attribute(name: string): string | null;
+  matrices: { name: string; text: string }[];
+}
+
+type Reader = Pick<Attention, 'parseMatrix' | 'parseNumber'>;
+
+function refuse(name: string, rule: string, found: string): never {
+  throw new AttentionError('ERR_ARG', `attention-walk: ${name} must be ${rule}, found "${found}"`, name);
+}
+
+function oneOf<T extends string>(name: string, text: string, values: readonly T[]): T {
+  const value = values.find((v) => v === text);
+  return value ?? refuse(name, values.join(' or '), text);
+}
+
+function count(name: string, text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse(name, 'a whole number from 1 up', text);
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+const scales = ['none', 'sqrt_dk', 'dk', 'sqrt_dmodel'] as const;
+
+function scaleOf(text: string, reader: Reader): NonNullable<WalkSpec['scale']> {
+  const rule = scales.find((s) => s === text);
+  if (rule) return rule;
+  try {
+    return reader.parseNumber(text).value;
+  } catch {
+    return refuse('scale', `${scales.join(', ')} or a number`, text);
+  }
+}
+
+/** One attribute, read strictly: how its text becomes a part of the spec. */
+const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkSpec>> = {
+  tokens: (text) => ({ tokens: words(text) }),
+  'key-tokens': (text) => ({ keyTokens: words(text) }),
+  mask: (text) => ({ mask: oneOf('mask', text, ['none', 'causal'] as const) }),
+  scale: (text, reader) => ({ scale: scaleOf(text, reader) }),
+  heads: (text) => ({ heads: count('heads', text) }),
+  'kv-heads': (text) => ({ kvHeads: count('kv-heads', text) }),
+  temperature: (text, reader) => ({ temperature: reader.parseNumber(text).value }),
+};
+
+/** Attributes that make the spec; the others are about the view. */
+export const specAttributes = Object.keys(attributes);
+
+/** The author's spec, or every problem with it; both are empty while there are no matrices yet. */
+export function readSpec(author: Author, reader: Reader): { spec?: WalkSpec; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const attempt = (place: string, read: () => void): void => {
+    try {
+      read();
+    } catch (thrown) {
+      const { code, message, where } = problemOf(thrown);
+      problems.push({ code, message, where: where && where !== place ? `${place}, ${where}` : place });
+    }
+  };
+  const spec: Omit<WalkSpec, 'matrices'> = {};
+  const matrices = new Map<string, number[][]>();
+  for (const [name, read] of Object.entries(attributes)) {
+    const text = author.attribute(name);
+    if (text !== null) attempt(name, () => Object.assign(spec, read(text.trim(), reader)));
+  }
+  for (const { name, text } of author.matrices) {
+    attempt(`attn-matrix ${name}`.trim(), () => {
+      if (name === '')
+        throw new AttentionError('ERR_NAME', 'attn-matrix: a name is missing, such as name="Q"');
+      if (matrices.has(name))
+        throw new AttentionError('ERR_NAME', `attn-matrix: two matrices are named ${name}`);
+      matrices.set(name, reader.parseMatrix(text));
+    });
+  }
+  if (problems.length > 0) return { problems };
+  if (matrices.size === 0) return { problems };
+  return { spec: { ...spec, matrices: Object.fromEntries(matrices) }, problems };
+}
+
+export function readDigits(text: string | null): Digits {
+  if (text === null) return 2;
+  if (text.trim() === 'exact') return 'exact';
+  return /^([0-9]|1[0-5])$/.test(text.trim())
+    ? Number(text)
+    : refuse('digits', 'exact or a whole number to 15', text);
+}
+
+export function readMode(text: string | null): Mode {
+  return text === null ? 'explore' : oneOf('mode', text.trim(), ['explore', 'quiz', 'demo']);
+}

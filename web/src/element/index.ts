@@ -1,0 +1,10 @@
+import { AttentionWalk } from './attention-walk.js';
+import { AttnMatrix } from './attn-matrix.js';
+import { AttnStep } from './attn-step.js';
+import { define } from './define.js';
+
+define('attn-matrix', AttnMatrix);
+define('attn-step', AttnStep);
+define('attention-walk', AttentionWalk);
+
+export { AttentionWalk, AttnMatrix, AttnStep, define };

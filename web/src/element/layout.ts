@@ -1,0 +1,87 @@
+import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { Step } from '../engine/index.js';
+import { fit } from './fit.js';
+import { showChip } from './views/rail.js';
+
+interface LayoutHost extends ReactiveControllerHost, HTMLElement {
+  readonly shownSteps: readonly Step[];
+  readonly stepId: string | undefined;
+  /** Whatever changes the height of a step besides its numbers. */
+  readonly layoutKey: string;
+  draw(step: Step): TemplateResult;
+}
+
+/** More cells than this are not drawn only to be measured. */
+const budget = 6000;
+
+/** What depends on measured sizes: stacking, the height that is reserved for the tallest step, the rail's position. */
+export class Layout implements ReactiveController {
+  #observer: ResizeObserver | undefined;
+  #observed: Element | undefined;
+  #key = '';
+  #height = 0;
+  #chip = '';
+
+  constructor(private readonly host: LayoutHost) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer = new ResizeObserver(() => {
+      this.#arrange();
+    });
+    this.#observed = undefined;
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+
+  hostUpdated(): void {
+    this.#arrange();
+    this.#showChip();
+  }
+
+  #arrange(): void {
+    const work = this.host.shadowRoot?.querySelector<HTMLElement>('.walk:not(.printed) .work');
+    if (!work) return;
+    if (work !== this.#observed) this.#observer?.observe(work);
+    this.#observed = work;
+    const key = `${work.clientWidth} ${this.host.layoutKey}`;
+    if (key !== this.#key) this.#height = this.#tallest(work);
+    this.#key = key;
+    work.style.setProperty('min-block-size', `${this.#height}px`);
+    fit(work);
+  }
+
+  /**
+   * The next step must not move what stands below it. So every step is drawn once, unseen, at the width of this one;
+   * the drawings are gone before anything else runs.
+   */
+  #tallest(work: HTMLElement): number {
+    const steps = this.host.shownSteps;
+    const cells = steps.reduce((sum, { rows, cols }) => sum + 3 * rows * cols, 0);
+    if (cells > budget || work.clientWidth === 0) return 0;
+    const box = document.createElement('div');
+    box.className = 'work measure';
+    box.inert = true;
+    box.style.setProperty('inline-size', `${work.clientWidth}px`);
+    work.after(box);
+    const heights = steps.map((step) => {
+      render(this.host.draw(step), box);
+      fit(box);
+      return box.offsetHeight;
+    });
+    box.remove();
+    return Math.max(...heights);
+  }
+
+  #showChip(): void {
+    const { stepId = '', shadowRoot } = this.host;
+    if (stepId === this.#chip) return;
+    const chip = shadowRoot?.querySelector<HTMLElement>('.chip.current');
+    const calm = this.#chip === '' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (chip) showChip(chip, calm ? 'auto' : 'smooth');
+    this.#chip = stepId;
+  }
+}

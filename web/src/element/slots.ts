@@ -1,0 +1,36 @@
+import { AttnStep } from './attn-step.js';
+import type { Session } from './session.js';
+import { baseName } from './tones.js';
+
+/** Whether the author wrote words or questions for any step: then their column stays, so that steps don't jump. */
+export function hasWords(host: HTMLElement): boolean {
+  return host.querySelector(':scope > attn-step, :scope > attn-ask') !== null;
+}
+
+function wordsFor(host: HTMLElement, stepId: string): AttnStep[] {
+  const all = Array.from(host.querySelectorAll<AttnStep>(':scope > attn-step'));
+  return all.filter((words) => words instanceof AttnStep && words.isFor(stepId));
+}
+
+/** In a quiz every question is there from the start; else a question belongs to its step. */
+function asksFor(host: HTMLElement, session: Session, stepId: string): Element[] {
+  const all = Array.from(host.querySelectorAll(':scope > attn-ask'));
+  if (session.mode === 'quiz') return all;
+  return all.filter((ask) => [stepId, baseName(stepId)].includes(ask.getAttribute('for')?.trim() ?? ''));
+}
+
+/** The table of keys holds weights, which a quiz doesn't show before they are asked for. */
+function keysOf(host: HTMLElement, session: Session): Element[] {
+  const shown = session.mode !== 'quiz' || session.steps.some((step) => baseName(step.id) === 'weights');
+  return shown ? Array.from(host.querySelectorAll(':scope > attn-keys')) : [];
+}
+
+/** Puts the author's elements into the slots by hand: they stay where the author put them, with nothing added to them. */
+export function assignSlots(host: HTMLElement, root: ParentNode, session: Session): void {
+  for (const slot of root.querySelectorAll<HTMLSlotElement>('slot')) {
+    const { step = '', content } = slot.dataset;
+    if (content === 'words') slot.assign(...wordsFor(host, step));
+    if (content === 'asks') slot.assign(...asksFor(host, session, step));
+    if (content === 'keys') slot.assign(...keysOf(host, session));
+  }
+}

@@ -1,0 +1,66 @@
+import { css } from 'lit';
+
+/** The written-out arithmetic of one cell, also for the other elements. */
+export const arithmeticStyle = css`
+  .arithmetic {
+    display: grid;
+    gap: 12px;
+    font-size: 16px;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .arithmetic .line {
+    display: grid;
+    grid-template-columns: 9.5rem minmax(0, 1fr);
+    gap: 2px 16px;
+    align-items: end;
+  }
+  .arithmetic .who,
+  .arithmetic .quiet {
+    color: var(--_soft);
+  }
+  .arithmetic .who {
+    line-height: 1.3;
+  }
+  .arithmetic .terms {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 0.45em;
+    align-items: end;
+    line-height: 1.3;
+  }
+  .arithmetic .term,
+  .arithmetic .result {
+    display: inline-flex;
+    gap: 0.45em;
+    align-items: end;
+    white-space: nowrap;
+  }
+  .arithmetic .stack {
+    display: inline-grid;
+    justify-items: center;
+  }
+  .arithmetic .of {
+    color: var(--_soft);
+    font-size: 12px;
+    line-height: 1.2;
+  }
+  .arithmetic .num {
+    color: var(--tone);
+    font-weight: 600;
+  }
+  .arithmetic .op,
+  .arithmetic .times {
+    color: var(--_soft);
+  }
+  .arithmetic .winner .num {
+    text-decoration: underline 2px;
+    text-underline-offset: 4px;
+  }
+  .arithmetic .aside {
+    font-size: 15px;
+  }
+  .arithmetic sup {
+    font-size: 0.74em;
+    line-height: 0;
+  }
+`;

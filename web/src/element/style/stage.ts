@@ -1,0 +1,199 @@
+import { css } from 'lit';
+
+/** The equation: a product with its row meeting its column, or operands side by side. */
+export const stage = css`
+  .stage {
+    display: grid;
+    position: relative;
+  }
+  .work {
+    display: flow-root;
+    position: relative;
+    box-sizing: border-box;
+    min-inline-size: 0;
+    padding: 22px 24px;
+  }
+  .work.measure {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    min-block-size: 0;
+    visibility: hidden;
+  }
+  .title {
+    margin: 0 0 8px;
+    font: 600 21px/1.2 var(--_serif);
+    letter-spacing: -0.005em;
+    text-wrap: balance;
+  }
+  .formula {
+    font-size: 19px;
+    line-height: 1.4;
+  }
+  .formula math {
+    font-family: 'STIX Two Math', 'Cambria Math', 'Latin Modern Math', math, var(--_serif);
+  }
+  .formula [class^='tone-'] {
+    color: var(--tone);
+  }
+
+  .equation {
+    overflow: clip;
+    padding: 2px;
+  }
+  .scroller {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .scroller[data-wide] {
+    overflow-x: auto;
+    scrollbar-width: thin;
+  }
+  .sign {
+    display: grid;
+    justify-items: center;
+    color: var(--_soft);
+    font-size: 20px;
+    line-height: 1.1;
+    white-space: nowrap;
+  }
+  .sign .word {
+    font-size: 13px;
+  }
+  .sign .arrow {
+    font-size: 22px;
+  }
+
+  .flow {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 18px 14px;
+    align-items: end;
+  }
+  .flow .head {
+    flex: 1 0 100%;
+  }
+  .flow .part {
+    display: flex;
+    gap: 14px;
+    align-items: center;
+    max-inline-size: 100%;
+  }
+  /* The signs stand beside the numbers, not beside the headers. */
+  .flow .sign {
+    padding-block-start: 62px;
+  }
+
+  .product:not([data-stacked]) {
+    display: grid;
+    grid-template: 'head right' auto 'left result' auto / minmax(15rem, max-content) max-content;
+    justify-content: start;
+    align-items: end;
+    gap: 14px 30px;
+  }
+  .product:not([data-stacked]) .head {
+    grid-area: head;
+    align-self: start;
+    inline-size: 0;
+    min-inline-size: 100%;
+  }
+  .product:not([data-stacked]) .part-0 {
+    grid-area: left;
+    justify-self: end;
+  }
+  .product:not([data-stacked]) .part-1 {
+    grid-area: right;
+    justify-self: end;
+  }
+  .product:not([data-stacked]) .result {
+    grid-area: result;
+    justify-self: end;
+  }
+  .product:not([data-stacked]) .sign {
+    display: none;
+  }
+  .product[data-stacked] {
+    display: grid;
+    gap: 14px;
+  }
+  .product[data-stacked] .part {
+    min-inline-size: 0;
+  }
+  .product[data-stacked] .sign {
+    justify-items: start;
+    margin: 0 0 6px;
+    padding-inline-start: 2px;
+  }
+
+  .arithmetic {
+    margin: 20px -24px 0;
+    padding: 18px 24px 0;
+    border-block-start: 1px dashed var(--_line);
+  }
+  .shown-sums {
+    margin: 10px 0 0;
+    color: var(--_soft);
+    font-size: 14px;
+  }
+  .notice,
+  .problems {
+    margin: 14px 0 0;
+    padding: 10px 14px;
+    border-inline-start: 3px solid var(--_bad);
+    border-radius: 4px 8px 8px 4px;
+    background: color-mix(in srgb, var(--_bad) 8%, var(--_card));
+    color: var(--_ink);
+    font-size: 15px;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+  .notice[hidden] {
+    display: none;
+  }
+  .problems p {
+    margin: 0;
+    font-weight: 600;
+  }
+  .problems ul {
+    margin: 4px 0 0;
+    padding-inline-start: 20px;
+  }
+
+  @container walk (max-width: 640px) {
+    .work {
+      padding: 16px 14px;
+    }
+    .arithmetic {
+      margin-inline: -14px;
+      padding-inline: 14px;
+    }
+    .arithmetic .line {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .matrix {
+      font-size: 13px;
+    }
+    .matrix td[data-row] {
+      padding: 0 4px;
+    }
+    .matrix th[scope='col'] {
+      padding-inline: 4px;
+      font-size: 12px;
+    }
+    .matrix th[scope='row'] {
+      padding-inline-end: 6px;
+      font-size: 12px;
+    }
+    .flow .sign {
+      padding-block-start: 0;
+    }
+    .flow .part {
+      flex-wrap: wrap;
+      gap: 8px;
+    }
+    .flow .part .sign {
+      flex: 1 0 100%;
+      justify-items: start;
+    }
+  }
+`;

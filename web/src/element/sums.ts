@@ -1,0 +1,22 @@
+import type { Attention, Step } from '../engine/types.js';
+import { digitsFor, formatNumber, type Digits } from './format.js';
+
+/** The sum of each row, by the engine: a product with a column of ones. */
+function rowSums(engine: Attention, data: Float64Array, { rows, cols }: Step): Float64Array | Float32Array {
+  const ones = { data: new Float64Array(cols).fill(1), shape: [cols, 1] };
+  return engine.matmul({ data, shape: [rows, cols] }, ones).data;
+}
+
+/** Exact row sums as text. */
+export function sumTexts(engine: Attention, step: Step, digits: Digits): string[] {
+  const shown = digitsFor(step.data, digits);
+  return Array.from(rowSums(engine, step.data, step), (sum) => formatNumber(sum, shown));
+}
+
+/** What the digits on the page add up to, which rounding can make differ from the exact sum. */
+export function shownSumTexts(engine: Attention, step: Step, digits: Digits): string[] {
+  const shown = digitsFor(step.data, digits);
+  if (shown === 'exact') return sumTexts(engine, step, digits);
+  const rounded = step.data.map((value) => Number(value.toFixed(shown)));
+  return Array.from(rowSums(engine, rounded, step), (sum) => formatNumber(sum, shown));
+}

@@ -1,0 +1,23 @@
+import { html, type TemplateResult } from 'lit';
+import type { Problem } from '../problem.js';
+
+/** Always in the page, so that a reader hears its text when it comes. */
+export function notice(problem: Problem | undefined): TemplateResult {
+  return html`<p class="notice" id="notice" role="alert" ?hidden=${problem === undefined}>
+    ${problem ? sentence(problem) : ''}
+  </p>`;
+}
+
+/** An author's page that can't be walked: every problem with its place. */
+export function problemList(problems: readonly Problem[]): TemplateResult {
+  return html`<div class="problems" role="alert">
+    <p>This walk can't start:</p>
+    <ul>
+      ${problems.map((problem) => html`<li>${sentence(problem)}</li>`)}
+    </ul>
+  </div>`;
+}
+
+function sentence({ message, where }: Problem): TemplateResult | string {
+  return where === '' || message.includes(where) ? message : html`<b>${where}</b>: ${message}`;
+}

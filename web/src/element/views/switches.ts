@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Attention, ScaleRule, Step, WalkSpec } from '../../engine/types.js';
+import type { Digits } from '../format.js';
+import type { Session } from '../session.js';
+import { segmented, type Choice } from './segmented.js';
+
+/** Whom the switches tell. */
+interface Switched {
+  digits: Digits;
+  replace(spec: WalkSpec): boolean;
+  undo(): boolean;
+  redo(): boolean;
+  reset(): boolean;
+}
+
+const digitChoices: Choice<string>[] = ['0', '1', '2', '3', '4', 'exact'].map((value) => ({
+  value,
+  label: value,
+}));
+
+const scaleLabels: Record<ScaleRule, unknown> = {
+  none: 'none',
+  sqrt_dk: html`√d<sub>k</sub>`,
+  dk: html`d<sub>k</sub>`,
+  sqrt_dmodel: html`√d<sub>model</sub>`,
+};
+
+const builds = { relaxed: 'relaxed SIMD', simd128: 'SIMD', js: 'plain JavaScript' };
+
+export function switches(session: Session, engine: Attention, host: Switched): TemplateResult {
+  const { steps } = session.walk;
+  const scaled = steps.find((step) => step.kind === 'scaled');
+  return html`<div class="switches">
+    ${segmented('digits', 'digits', digitChoices, String(host.digits), (value) => {
+      host.digits = value === 'exact' ? value : Number(value);
+    })}
+    ${steps.some((step) => step.kind === 'masked') ? maskSwitch(session, host) : nothing}
+    ${scaled ? scaleSwitch(session, scaled, host) : nothing} ${edits(session, host)}
+    <span class="build" title="version ${engine.build.version}"
+      >computed by C++ · ${builds[engine.build.simd]}</span
+    >
+  </div>`;
+}
+
+/** The author's own mask stays on offer. */
+function maskSwitch(session: Session, host: Switched): TemplateResult {
+  const { mask = 'none' } = session.spec;
+  const own = [mask, session.authored.mask].find((m) => Array.isArray(m));
+  const choices = [
+    { value: 'none', label: 'none' },
+    { value: 'causal', label: 'causal' },
+    ...(own ? [{ value: 'custom', label: 'custom' }] : []),
+  ];
+  return segmented('mask', 'mask', choices, typeof mask === 'string' ? mask : 'custom', (value) => {
+    const next = value === 'custom' && own ? own : value === 'causal' ? 'causal' : 'none';
+    host.replace({ ...session.spec, mask: next });
+  });
+}
+
+/** No scale and √d_k, and whatever else the author asked for. */
+function scaleSwitch(session: Session, scaled: Step, host: Switched): TemplateResult {
+  const { scale: origin } = session.walk.explain(scaled.id, 0, 0);
+  const now = origin?.rule ?? origin?.factor ?? 'sqrt_dk';
+  const values = [...new Set(['none', 'sqrt_dk', session.authored.scale ?? now, now] as const)];
+  const choices = values.map((value) => ({
+    value: String(value),
+    label: typeof value === 'number' ? `× ${value}` : scaleLabels[value],
+  }));
+  return segmented('scale', 'scale', choices, String(now), (text) => {
+    const scale = values.find((value) => String(value) === text);
+    if (scale !== undefined) host.replace({ ...session.spec, scale });
+  });
+}
+
+function edits(session: Session, host: Switched): TemplateResult | typeof nothing {
+  if (session.mode === 'demo') return nothing;
+  return html`<div class="edits" role="group" aria-label="Edits">
+    <button type="button" class="button small" aria-disabled=${!session.canUndo} @click=${() => host.undo()}>
+      Undo
+    </button>
+    <button type="button" class="button small" aria-disabled=${!session.canRedo} @click=${() => host.redo()}>
+      Redo
+    </button>
+    <button type="button" class="button small" aria-disabled=${!session.canUndo} @click=${() => host.reset()}>
+      Reset
+    </button>
+  </div>`;
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Step } from '../../engine/index.js';
+import type { Problem } from '../problem.js';
+import type { Session } from '../session.js';
+import { headsOf } from '../steps.js';
+import type { EquationView } from './equation.js';
+import { nav, type NavModel } from './nav.js';
+import { notice } from './notice.js';
+import { rail } from './rail.js';
+import { segmented } from './segmented.js';
+import { work } from './stage.js';
+
+export interface WalkView {
+  session: Session;
+  equation: EquationView;
+  nav: NavModel;
+  switches: TemplateResult;
+  problem: Problem | undefined;
+  hasWords: boolean;
+  goTo: (id: string) => void;
+  chooseHead: (head: number) => void;
+}
+
+/** Rail, buttons, stage and switches of a walk that has started. */
+export function walk(view: WalkView): TemplateResult {
+  const { session, equation } = view;
+  const id = equation.step.id;
+  return html`<div class="walk" role="group" aria-label="Attention, step by step">
+    <div class="where">${heads(view)}${rail(session.steps, session.index, view.goTo)}</div>
+    ${nav(view.nav)}
+    <div class="stage ${view.hasWords ? 'with-words' : ''}">
+      <div class="work">
+        <p class="sr" id="how-to-move">
+          Arrow keys move from cell to cell; the arithmetic of the cell is below the
+          equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
+        </p>
+        ${work(equation)} ${notice(view.problem)}
+        <slot data-content="keys"></slot>
+      </div>
+      ${
+        view.hasWords
+          ? html`<div class="words">
+              <slot data-content="words" data-step=${id}></slot>
+              <slot data-content="asks" data-step=${id}></slot>
+            </div>`
+          : nothing
+      }
+    </div>
+    ${view.switches}
+  </div>`;
+}
+
+/** On paper every step is there, one below the other, each with its words. */
+export function printedWalk(session: Session, viewOf: (step: Step) => EquationView): TemplateResult {
+  return html`<div class="walk printed">
+    ${session.steps.map(
+      (step) =>
+        html`<div class="stage">
+          <div class="work">${work(viewOf(step))}</div>
+          <div class="words"><slot data-content="words" data-step=${step.id}></slot></div>
+        </div>`,
+    )}
+  </div>`;
+}
+
+function heads({ session, chooseHead }: WalkView): TemplateResult | typeof nothing {
+  const all = headsOf(session.walk);
+  if (all.length < 2) return nothing;
+  const choices = all.map((value) => ({ value, label: value }));
+  return segmented('head', 'head', choices, session.head, chooseHead);
+}

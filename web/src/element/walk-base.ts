@@ -1,0 +1,148 @@
+import { LitElement } from 'lit';
+import type { Attention, Walk, WalkSpec } from '../engine/index.js';
+import { readDigits } from './author.js';
+import type { Digits } from './format.js';
+import { problemOf, type Problem } from './problem.js';
+import type { Session } from './session.js';
+
+/** What other elements and pages call: every method says whether it was done, and a refusal changes nothing. */
+export abstract class WalkBase extends LitElement {
+  engine: Attention | undefined;
+  session: Session | undefined;
+  /** What went wrong last; the next thing that goes right clears it. */
+  protected problem: Problem | undefined;
+  #digits: Digits = 2;
+
+  /** A spec for an element that has not started yet. */
+  protected abstract start(spec: WalkSpec): boolean;
+  /** After the step in hand became another one. */
+  protected abstract stepped(): void;
+
+  get walk(): Walk | undefined {
+    return this.session?.walk;
+  }
+
+  get spec(): WalkSpec | undefined {
+    return this.session?.spec;
+  }
+
+  get stepId(): string | undefined {
+    return this.session?.step?.id;
+  }
+
+  get digits(): Digits {
+    return this.#digits;
+  }
+
+  set digits(digits: Digits) {
+    const before = this.#digits;
+    const done = this.attempt(() => {
+      this.#digits = readDigits(String(digits));
+    });
+    if (done && before !== this.#digits) this.emit('attn-change', { digits: this.#digits });
+  }
+
+  next(): boolean {
+    return this.do((session) => session.next());
+  }
+
+  previous(): boolean {
+    return this.do((session) => session.previous());
+  }
+
+  goTo(id: string): boolean {
+    return this.do((session) => {
+      session.goTo(id);
+    });
+  }
+
+  focusCell(step: string, row: number, col: number): boolean {
+    return this.do((session) => {
+      session.focusCell(step, row, col);
+    });
+  }
+
+  set(matrix: string, row: number, col: number, value: number): boolean {
+    return this.change({ matrix, row, col }, (session) => {
+      session.set(matrix, row, col, value);
+    });
+  }
+
+  /** Another spec as a whole; before the element has started it is what it starts with. */
+  replace(spec: WalkSpec): boolean {
+    if (!this.session) return this.start(spec);
+    return this.change({}, (session) => {
+      session.replace(spec);
+    });
+  }
+
+  undo(): boolean {
+    return this.change({}, (session) => session.undo());
+  }
+
+  redo(): boolean {
+    return this.change({}, (session) => session.redo());
+  }
+
+  /** Back to the author's numbers. */
+  reset(): boolean {
+    return this.change({}, (session) => {
+      session.reset();
+    });
+  }
+
+  chooseHead(head: number): boolean {
+    return this.do((session) => {
+      session.chooseHead(head);
+    });
+  }
+
+  /** Quiz: shows a step and all before it. */
+  reveal(id: string): boolean {
+    return this.do((session) => {
+      session.reveal(id);
+    });
+  }
+
+  /** Says what is wrong, in the page and as an event. */
+  refuse(problem: Problem): void {
+    this.problem = problem;
+    this.requestUpdate();
+    this.emit('attn-error', { ...problem });
+  }
+
+  protected emit(name: string, detail: object): void {
+    this.dispatchEvent(
+      new CustomEvent(name, { bubbles: true, composed: true, detail: Object.freeze(detail) }),
+    );
+  }
+
+  protected do(action: (session: Session) => unknown): boolean {
+    const { session, stepId } = this;
+    if (!session) return false;
+    let done = false;
+    const right = this.attempt(() => {
+      done = action(session) !== false;
+    });
+    if (right && this.stepId !== stepId) this.stepped();
+    return right && done;
+  }
+
+  protected change(detail: object, action: (session: Session) => unknown): boolean {
+    const done = this.do(action);
+    if (done) this.emit('attn-change', detail);
+    return done;
+  }
+
+  protected attempt(action: () => void): boolean {
+    try {
+      action();
+    } catch (thrown) {
+      this.refuse(problemOf(thrown));
+      return false;
+    }
+    this.problem = undefined;
+    this.requestUpdate();
+    return true;
+  }
+}
