@@ -57,12 +57,18 @@ class MatrixView {
 template <class T>
 using ConstMatrixView = MatrixView<const T>;
 
-// Owns rows · cols numbers, zero at first, rows without gaps, the first on a 64-byte boundary. Moves, never copies
-// unasked: `clone` can fail, so it returns a Result.
+// Owns rows · cols numbers, zero at first, rows without gaps, the first on a 64-byte boundary. Moves, leaving an empty
+// matrix behind, and never copies unasked: `clone` can fail, so it returns a Result.
 template <class T>
 class Matrix {
  public:
   Matrix() = default;
+  Matrix(Matrix&& other) noexcept : data_(std::move(other.data_)), shape_(std::exchange(other.shape_, {0, 0})) {}
+  Matrix& operator=(Matrix&& other) noexcept {
+    data_ = std::move(other.data_);
+    shape_ = std::exchange(other.shape_, {0, 0});
+    return *this;
+  }
 
   // ERR_TOO_LARGE, ERR_OOM.
   static Result<Matrix> zeros(Shape shape);

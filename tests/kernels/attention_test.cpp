@@ -1,0 +1,297 @@
+#include "kernels/attention.hpp"
+
+#include <algorithm>
+#include <catch2/catch_template_test_macros.hpp>
+#include <cmath>
+#include <limits>
+
+#include "architectures.hpp"
+#include "kernels/matmul.hpp"
+#include "kernels/softmax.hpp"
+#include "support/generators.hpp"
+#include "support/matchers.hpp"
+#include "support/oracle.hpp"
+
+namespace attn::test {
+
+namespace {
+
+constexpr std::size_t every_key = std::numeric_limits<std::size_t>::max();
+
+template <class T>
+struct Inputs {
+  Guarded<T> Q, K, V;
+  T scale;
+
+  Inputs(std::size_t T_q, std::size_t T_k, std::size_t d_k, std::size_t d_v, Kind kind = Kind::plain)
+      : Q(T_q, d_k, kind, 1),
+        K(T_k, d_k, kind, 2),
+        V(T_k, d_v, kind, 3),
+        scale(T(1) / std::sqrt(static_cast<T>(d_k == 0 ? 1 : d_k))) {}
+};
+
+template <class T>
+Guarded<T> fused(const Inputs<T>& in, std::size_t past) {
+  Guarded<T> O(in.Q.view().rows(), in.V.view().cols());
+  kernels::fused_attention<T>(in.Q.view(), in.K.view(), in.V.view(), in.scale, past, O.view());
+  CHECK(O.intact());
+  return O;
+}
+
+// Score, scale, mask, softmax, mix: one kernel after the other.
+template <class T>
+Guarded<T> stepped(const Inputs<T>& in, std::size_t past) {
+  Guarded<T> scores(in.Q.view().rows(), in.K.view().rows());
+  kernels::matmul_transposed<T>(in.Q.view(), in.K.view(), scores.view());
+  for (std::size_t i = 0; i < scores.view().rows(); ++i) {
+    for (std::size_t j = 0; j < scores.view().cols(); ++j) {
+      const bool seen = j <= i || j - i <= past;
+      scores(i, j) = seen ? scores(i, j) * in.scale : -std::numeric_limits<T>::infinity();
+    }
+  }
+  kernels::softmax<T>(scores.view(), 1, scores.view());
+  Guarded<T> O(in.Q.view().rows(), in.V.view().cols());
+  kernels::matmul<T>(scores.view(), in.V.view(), O.view());
+  return O;
+}
+
+template <class T>
+Table table_of(std::size_t rows, std::size_t cols, Real value) {
+  Table result(rows, cols);
+  std::ranges::fill(result.values, value);
+  return result;
+}
+
+Real largest(const Table& table) {
+  Real result = 0;
+  for (const Real value : table.values) result = std::fmax(result, std::fabs(value));
+  return result;
+}
+
+// O is a mean of values, so its error is a part of the largest one: some roundings of the softmax and the mix, and what the
+// roundings of the dot products do to the exponents.
+template <class T>
+void check_attention(const Inputs<T>& in, std::size_t past) {
+  const Table Q = exact(in.Q.view()), K = exact(in.K.view()), V = exact(in.V.view());
+  const Real score_size = std::fabs(static_cast<Real>(in.scale)) * largest(product_size(Q, transposed(K)));
+  const Real allowed =
+      std::numeric_limits<T>::epsilon() * (8 + 2 * score_size) * largest(V) + std::numeric_limits<T>::denorm_min();
+  Guarded<T> O = fused(in, past);
+  CHECK_THAT(O.view(), near(causal_attention(Q, K, V, static_cast<Real>(in.scale), past),
+                            table_of<T>(O.view().rows(), O.view().cols(), allowed)));
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("fused attention of every size is right", "[attention]", float, double) {
+  with_each_architecture([] {
+    for (const std::size_t n : lengths()) {
+      INFO(n);
+      check_attention<TestType>({n, n, 5, 3}, 0);
+      check_attention<TestType>({5, 5, n, 3}, 0);
+      check_attention<TestType>({5, 5, 3, n}, 0);
+      if (n > 35) continue;
+      check_attention<TestType>({n, 7, 4, 4}, every_key);
+      check_attention<TestType>({3, n, 4, 4}, every_key);
+      check_attention<TestType>({3, n + 2, 4, 4}, n - 1);
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("fused attention over several blocks of queries and keys", "[attention]", float, double) {
+  with_each_architecture([] {
+    check_attention<TestType>({150, 150, 8, 5}, 0);
+    check_attention<TestType>({40, 200, 8, 5}, 160);
+    check_attention<TestType>({33, 130, 8, 5}, 31);
+    check_attention<TestType>({1, 150, 8, 5}, every_key);
+    check_attention<TestType>({70, 20, 8, 5}, 0);  // more queries than keys
+  });
+}
+
+TEMPLATE_TEST_CASE("fused attention of numbers that hurt", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    for (const Kind kind : {Kind::ties, Kind::tiny, Kind::subnormal}) {
+      INFO(name(kind));
+      check_attention<TestType>({20, 20, 6, 6, kind}, 0);
+    }
+    // Scores up to ±1e4 and more: all is on one key, and the exponents' roundings don't matter.
+    Inputs<TestType> far({20, 20, 6, 6});
+    far.Q = Guarded<TestType>(20, 6, Kind::overflow, 4);
+    check_attention(far, 0);
+  });
+}
+
+TEMPLATE_TEST_CASE("fused attention is what the steps give, one by one", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    for (const std::size_t n : Sizes{1, 2, 6, 31, 64, 65, 130}) {
+      for (const std::size_t past : Sizes{0, 3, every_key}) {
+        INFO(n << " tokens, " << past << " past");
+        const Inputs<TestType> in(n, n, 16, 9);
+        const Guarded<TestType> expected = stepped(in, past);
+        const Real allowed = 8 * std::numeric_limits<TestType>::epsilon() * largest(exact(in.V.view()));
+        CHECK_THAT(fused(in, past).view(), near(exact(expected.view()), table_of<TestType>(n, 9, allowed)));
+      }
+    }
+  });
+}
+
+// P4.
+TEMPLATE_TEST_CASE("the first token's output is its own value", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> in(70, 70, 5, 21, Kind::outliers);
+    const Guarded<TestType> O = fused(in, 0);
+    CHECK(std::ranges::equal(O.view().row(0), in.V.view().row(0)));
+  });
+}
+
+// P5: with a causal mask, further tokens don't change a bit of the earlier rows; without one, they do.
+TEMPLATE_TEST_CASE("adding tokens leaves earlier outputs as they were", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> in(140, 140, 9, 10);
+    const Guarded<TestType> all = fused(in, 0);
+    for (std::size_t n = 1; n < 140; n += n < 70 ? 1 : 13) {
+      INFO(n << " tokens");
+      Guarded<TestType> O(n, 10), unmasked(n, 10);
+      kernels::fused_attention<TestType>(in.Q.first_rows(n), in.K.first_rows(n), in.V.first_rows(n), in.scale, 0,
+                                         O.view());
+      CHECK_THAT(O.view(), same_bits(all.first_rows(n)));
+
+      kernels::fused_attention<TestType>(in.Q.first_rows(n), in.K.view(), in.V.view(), in.scale, 140, unmasked.view());
+      CHECK(unmasked(0, 0) != all(0, 0));
+    }
+  });
+}
+
+// P5, P14: a query alone, with its past in the cache, gets what it gets in the crowd.
+TEMPLATE_TEST_CASE("decoding one token at a time gives the same bits", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> in(100, 100, 9, 10);
+    const Guarded<TestType> all = fused(in, 0);
+    for (std::size_t i = 0; i < 100; ++i) {
+      INFO("token " << i);
+      const ConstMatrixView<TestType> query(in.Q.view().row(i).data(), {1, 9});
+      Guarded<TestType> o(1, 10);
+      kernels::fused_attention<TestType>(query, in.K.first_rows(i + 1), in.V.first_rows(i + 1), in.scale, i, o.view());
+      CHECK(std::ranges::equal(o.view().row(0), all.view().row(i)));
+    }
+  });
+}
+
+// P6.
+TEMPLATE_TEST_CASE("an output lies between the values it mixes", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> in(80, 80, 4, 5);
+    const Guarded<TestType> O = fused(in, 0);
+    const TestType slack = 4 * std::numeric_limits<TestType>::epsilon();
+    for (std::size_t c = 0; c < 5; ++c) {
+      TestType low = in.V(0, c), high = in.V(0, c);
+      for (std::size_t i = 0; i < 80; ++i) {
+        low = std::min(low, in.V(i, c));
+        high = std::max(high, in.V(i, c));
+        CHECK((O(i, c) >= low - slack && O(i, c) <= high + slack));
+      }
+    }
+  });
+}
+
+// P9: keys all alike, so each query takes the mean of what it sees.
+TEMPLATE_TEST_CASE("equal keys mix evenly", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    Inputs<TestType> in(100, 100, 3, 2, Kind::ties);
+    for (std::size_t j = 0; j < 100; ++j) std::ranges::fill(in.K.view().row(j), TestType(1));
+    const Guarded<TestType> O = fused(in, 0);
+    for (std::size_t c = 0; c < 2; ++c) {
+      TestType sum = 0;  // of small integers: exact
+      for (std::size_t i = 0; i < 100; ++i) {
+        sum += in.V(i, c);
+        CHECK(O(i, c) == sum / static_cast<TestType>(i + 1));
+      }
+    }
+  });
+}
+
+// P20.
+TEMPLATE_TEST_CASE("what a query may not see doesn't reach it, NaN neither", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> clean(90, 90, 5, 7);
+    const Guarded<TestType> expected = fused(clean, 0);
+    for (const std::size_t bad : Sizes{1, 15, 32, 63, 64, 89}) {
+      INFO("token " << bad << " is NaN");
+      Inputs<TestType> in = clean;
+      std::ranges::fill(in.K.view().row(bad), std::numeric_limits<TestType>::quiet_NaN());
+      std::ranges::fill(in.V.view().row(bad), std::numeric_limits<TestType>::quiet_NaN());
+      const Guarded<TestType> O = fused(in, 0);
+      CHECK_THAT(O.first_rows(bad), same_bits(expected.first_rows(bad)));
+      for (std::size_t i = bad; i < 90; ++i) CHECK(std::isnan(O(i, 0)));
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("a NaN query spoils its own output alone", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    Inputs<TestType> in(40, 40, 5, 7);
+    const Guarded<TestType> expected = fused(in, 0);
+    in.Q(17, 2) = std::numeric_limits<TestType>::quiet_NaN();
+    const Guarded<TestType> O = fused(in, 0);
+    for (std::size_t i = 0; i < 40; ++i) {
+      if (i == 17) {
+        for (const TestType value : O.view().row(i)) CHECK(std::isnan(value));
+      } else {
+        CHECK(std::ranges::equal(O.view().row(i), expected.view().row(i)));
+      }
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("scores of −∞ count nothing, and nothing else there is zero", "[attention][property]", float,
+                   double) {
+  with_each_architecture([] {
+    const TestType infinity = std::numeric_limits<TestType>::infinity();
+    Inputs<TestType> in(3, 70, 1, 2);
+    for (std::size_t i = 0; i < 3; ++i) in.Q(i, 0) = 1;
+    for (std::size_t j = 0; j < 66; ++j) in.K(j, 0) = -infinity;
+    const Guarded<TestType> late = fused(in, every_key);  // the first block of keys has nothing to give
+    Inputs<TestType> rest(3, 4, 1, 2);
+    for (std::size_t j = 0; j < 4; ++j) {
+      rest.K(j, 0) = in.K(66 + j, 0);
+      for (std::size_t c = 0; c < 2; ++c) rest.V(j, c) = in.V(66 + j, c);
+    }
+    rest.Q = in.Q;
+    const Real allowed = 4 * std::numeric_limits<TestType>::epsilon();
+    CHECK_THAT(late.view(), near(exact(fused(rest, every_key).view()), table_of<TestType>(3, 2, allowed)));
+
+    for (std::size_t j = 66; j < 70; ++j) in.K(j, 0) = -infinity;
+    const Guarded<TestType> none = fused(in, every_key);
+    CHECK_THAT(none.view(), near<TestType>(Table(3, 2), 0, 0));
+  });
+}
+
+// P10, and that no parameter is without effect.
+TEMPLATE_TEST_CASE("each parameter matters", "[attention][property]", float, double) {
+  with_each_architecture([] {
+    const Inputs<TestType> in(8, 8, 5, 4);
+    const TestType before = fused(in, 0)(3, 1);
+    CHECK(fused(in, 1)(3, 1) != before);
+    Inputs<TestType> changed = in;
+    changed.scale = in.scale * 2;
+    CHECK(fused(changed, 0)(3, 1) != before);
+    for (Guarded<TestType> Inputs<TestType>::* matrix :
+         {&Inputs<TestType>::Q, &Inputs<TestType>::K, &Inputs<TestType>::V}) {
+      changed = in;
+      (changed.*matrix)(3, 1) += 1;
+      CHECK(fused(changed, 0)(3, 1) != before);
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("without keys, queries or features there is still an answer", "[attention]", float, double) {
+  with_each_architecture([] {
+    CHECK_THAT(fused(Inputs<TestType>(3, 0, 4, 5), every_key).view(), near<TestType>(Table(3, 5), 0, 0));
+    CHECK(fused(Inputs<TestType>(0, 4, 4, 5), 0).view().rows() == 0);
+    CHECK(fused(Inputs<TestType>(3, 3, 2, 0), 0).view().cols() == 0);
+    const Inputs<TestType> no_features(2, 2, 0, 3, Kind::ties);
+    CHECK(fused(no_features, 0)(1, 0) == (no_features.V(0, 0) + no_features.V(1, 0)) / 2);
+  });
+}
+
+}  // namespace attn::test
