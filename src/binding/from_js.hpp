@@ -1,0 +1,11 @@
+// What the engine's functions take, from JavaScript values.
+#pragma once
+
+#include "binding/value.hpp"
+#include "walk/spec.hpp"
+
+namespace attn::binding {
+
+Result<walk::Spec> to_spec(const Argument& argument);
+
+}  // namespace attn::binding

@@ -1,0 +1,20 @@
+// npm run build: dist/ from the three builds of the engine (CMake) and web/src.
+import { bundleClassic, bundleElements, bundleEngine, bundleRouter } from './bundles.mjs';
+import { copyEngines } from './engines.mjs';
+import { renderFormulas } from './formulas.mjs';
+import { writePackage } from './package.mjs';
+import { writeSingleFile, writeSite } from './site.mjs';
+import { reportSizes } from './sizes.mjs';
+import { writeTypes } from './types.mjs';
+
+await copyEngines();
+await bundleEngine();
+await writeTypes();
+await renderFormulas(); // by the engine itself
+await bundleElements();
+await bundleClassic();
+await bundleRouter();
+await writePackage();
+await writeSite();
+await writeSingleFile();
+await reportSizes();

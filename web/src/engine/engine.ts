@@ -1,0 +1,67 @@
+import { AttentionError } from './error.js';
+import type { EngineCode, Functions, ModuleOptions, Reply } from './module.js';
+
+type Value<K extends keyof Functions> = ReturnType<Functions[K]> extends Reply<infer T> ? T : never;
+
+// What Emscripten would print arrives as an error as well.
+const quiet: ModuleOptions = { printErr: () => undefined };
+
+/** An instance of the engine that replaces itself when it stops. */
+export class Engine {
+  readonly #code: EngineCode;
+  #functions: Functions | undefined;
+
+  private constructor(code: EngineCode, functions: Functions) {
+    this.#code = code;
+    this.#functions = functions;
+  }
+
+  static async start(code: EngineCode): Promise<Engine> {
+    return new Engine(code, await instantiate(code));
+  }
+
+  /** Throws what the engine replies as an error; ERR_INTERNAL when it stops, and then the next call has a new one. */
+  call<K extends keyof Functions>(name: K, ...args: Parameters<Functions[K]>): Value<K> {
+    let reply;
+    try {
+      this.#functions ??= instantiateNow(this.#code);
+      const run = this.#functions[name] as (...args: unknown[]) => Reply<Value<K>>;
+      reply = run(...args);
+    } catch (cause) {
+      this.#functions = undefined;
+      throw new AttentionError('ERR_INTERNAL', `${name}: the engine stopped (${String(cause)})`, name, {
+        cause,
+      });
+    }
+    if ('error' in reply) throw new AttentionError(reply.error.code, reply.error.message, reply.error.where);
+    return reply.value;
+  }
+}
+
+function instantiate({ create, wasm }: EngineCode): Promise<Functions> {
+  return new Promise((resolve, reject) => {
+    const options: ModuleOptions = { ...quiet };
+    if (wasm) {
+      options.instantiateWasm = (imports, receive) => {
+        WebAssembly.instantiate(wasm, imports).then(receive).catch(reject);
+        return {};
+      };
+    }
+    Promise.resolve(create(options)).then(resolve, reject);
+  });
+}
+
+// A caller waits for a number, not for a promise. Only the first time has to be asynchronous: older browsers refuse to
+// instantiate on the main thread, and by then the code is compiled.
+function instantiateNow({ create, wasm }: EngineCode): Functions {
+  const module: ModuleOptions & Partial<Functions> = { ...quiet };
+  if (wasm) {
+    module.instantiateWasm = (imports, receive) => {
+      const instance = new WebAssembly.Instance(wasm, imports);
+      receive(instance);
+      return instance.exports;
+    };
+  }
+  void create(module);
+  return module as Functions;
+}

@@ -1,0 +1,3 @@
+export { AttentionError, type ErrorCode } from './error.js';
+export { load } from './load.js';
+export type * from './types.js';

@@ -1,0 +1,101 @@
+import { version } from '../../package.json';
+import { makeAttention } from './attention.js';
+import { Engine } from './engine.js';
+import { AttentionError } from './error.js';
+import { engineCode } from './files.js';
+import { obstacle } from './probe.js';
+import { selfCheck } from './self-check.js';
+import type { Attention, Build, LoadOptions } from './types.js';
+
+interface Registry {
+  loaded: Map<string, Promise<Attention>>;
+  warned: boolean;
+}
+
+const builds: readonly Build[] = ['relaxed', 'simd128', 'js'];
+
+// Browsers allow a page about a hundred WebAssembly instances. All copies of this script share one.
+function registry(): Registry {
+  const shared = globalThis as unknown as Record<symbol, Registry | undefined>;
+  return (shared[Symbol.for(`attention-walk ${version}`)] ??= { loaded: new Map(), warned: false });
+}
+
+/** The engine, the same for the same options. 'auto' takes the fastest build that runs here; a build asked for by name
+ * that can't run here is an error. */
+export async function load(options: LoadOptions = {}): Promise<Attention> {
+  const { build = 'auto', url } = options;
+  const folder = url === undefined ? undefined : toUrl(url);
+  if (build === 'auto') return remembered(`auto ${folder?.href ?? ''}`, () => loadBest(folder));
+  if (builds.includes(build)) return loadNamed(build, folder);
+  throw new AttentionError(
+    'ERR_ARG',
+    `load: build must be one of auto, ${builds.join(', ')}; found ${describe(build)}`,
+    'build',
+  );
+}
+
+// The compiler believes that it is a build; a caller in JavaScript need not.
+const describe = (value: unknown): string => String(value);
+
+function remembered(key: string, start: () => Promise<Attention>): Promise<Attention> {
+  const { loaded } = registry();
+  let attention = loaded.get(key);
+  if (!attention) {
+    attention = start();
+    loaded.set(key, attention);
+    attention.catch(() => loaded.delete(key));
+  }
+  return attention;
+}
+
+function loadNamed(build: Build, folder: URL | undefined): Promise<Attention> {
+  return remembered(`${build} ${folder?.href ?? ''}`, async () => {
+    const reason = await obstacle(build);
+    if (reason !== undefined)
+      throw new AttentionError('ERR_ARG', `load: the ${build} build can't run: ${reason}`, 'build');
+    const attention = makeAttention(await Engine.start(await engineCode(build, folder)), {
+      simd: build,
+      version,
+    });
+    selfCheck(attention);
+    return attention;
+  });
+}
+
+async function loadBest(folder: URL | undefined): Promise<Attention> {
+  const simd = await obstacle('simd128');
+  if (simd !== undefined) return fallBack(simd, folder);
+  let reason: unknown;
+  for (const build of (await obstacle('relaxed')) === undefined
+    ? (['relaxed', 'simd128'] as const)
+    : (['simd128'] as const)) {
+    try {
+      return await loadNamed(build, folder);
+    } catch (cause) {
+      reason ??= cause;
+    }
+  }
+  return fallBack(String(reason), folder);
+}
+
+async function fallBack(reason: string, folder: URL | undefined): Promise<Attention> {
+  const attention = await loadNamed('js', folder);
+  const shared = registry();
+  if (!shared.warned)
+    console.warn(`Attention Walk runs without WebAssembly, slower but with the same numbers: ${reason}`);
+  shared.warned = true;
+  return attention;
+}
+
+function toUrl(url: string | URL): URL {
+  const base = typeof document === 'object' ? document.baseURI : undefined;
+  try {
+    return new URL(url, base);
+  } catch {
+    throw new AttentionError(
+      'ERR_ARG',
+      `load: url must be the address of a folder; found ${String(url)}`,
+      'url',
+    );
+  }
+}

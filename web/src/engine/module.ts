@@ -1,0 +1,35 @@
+import type { AttentionResult, Explanation, Step, StepInfo, Tensor, Verdict } from './types.js';
+import type { ErrorCode } from './error.js';
+
+/** What every function of the engine returns: plain data, nothing to delete. */
+export type Reply<T> = { value: T } | { error: { code: ErrorCode; message: string; where: string } };
+
+/** The bound functions (src/binding). They check their arguments themselves and take all of them, always. */
+export interface Functions {
+  matmul(a: unknown, b: unknown, options: unknown): Reply<Tensor>;
+  softmax(x: unknown, options: unknown): Reply<Tensor>;
+  attention(q: unknown, k: unknown, v: unknown, options: unknown): Reply<AttentionResult>;
+  trace(id: number, spec: unknown): Reply<{ steps: Step[]; maskedRows: number[] }>;
+  explain(id: number, step: unknown, row: unknown, col: unknown): Reply<Explanation | undefined>;
+  check(expected: unknown, given: unknown, digits: unknown): Reply<Verdict>;
+  parseNumber(text: unknown): Reply<{ value: number; decimals: number }>;
+  parseMatrix(text: unknown): Reply<number[][]>;
+  stepTable(): Reply<StepInfo[]>;
+  formulas(): Reply<string[]>;
+}
+
+/** The part of Emscripten's module object that is used here. */
+export interface ModuleOptions {
+  instantiateWasm?(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object;
+  printErr?(text: string): void;
+}
+
+/** Emscripten's glue. The object given becomes the module; the js build is done when this returns. */
+export type Factory = (module: ModuleOptions & Partial<Functions>) => Promise<Functions> | Functions;
+
+/** One build, ready to be instantiated. */
+export interface EngineCode {
+  create: Factory;
+  /** Absent in the js build. */
+  wasm?: WebAssembly.Module;
+}
