@@ -138,7 +138,7 @@ export class AttnAsk extends LitElement {
 
   readonly #toggle = (): void => {
     this.shown = !this.shown;
-    if (this.shown && this.#target) this.#link.element?.reveal?.(this.#target.step.id);
+    if (this.shown && this.#target) this.#link.element?.reveal(this.#target.step.id);
   };
 
   readonly #check = (): void => {

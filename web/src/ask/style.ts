@@ -1,8 +1,12 @@
 import { css } from 'lit';
+import { arithmeticStyle } from '../element/style/arithmetic.js';
+import { controls } from '../element/style/controls.js';
 import { tokens } from '../element/style/tokens.js';
 
 export const askStyle = [
   tokens,
+  controls,
+  arithmeticStyle,
   css`
     :host {
       display: block;
@@ -42,18 +46,13 @@ export const askStyle = [
       inline-size: 92px;
       min-block-size: 44px;
       padding: 6px 24px 6px 10px;
-      border: 1px solid var(--_edge, var(--_soft));
+      border: 1px solid color-mix(in srgb, var(--_ink) 45%, var(--_line));
       border-radius: 8px;
       background: var(--_paper);
       color: inherit;
       font: inherit;
       font-variant-numeric: tabular-nums;
       text-align: end;
-    }
-    input:focus-visible,
-    .button:focus-visible {
-      outline: 2px solid var(--_q);
-      outline-offset: 2px;
     }
     .mark {
       position: absolute;

@@ -7,8 +7,11 @@ export interface WalkElement extends HTMLElement {
   readonly engine: Attention | undefined;
   readonly walk: Walk | undefined;
   readonly digits: Digits;
+  readonly stepId: string | undefined;
+  focusCell(stepId: string, row: number, col: number): unknown;
+  replace(spec: WalkSpec): boolean;
   /** In quiz mode: shows a step and all before it. */
-  reveal?(stepId: string): void;
+  reveal(stepId: string): unknown;
 }
 
 /** The nearest <attention-walk> around an element, through shadow roots too. */
@@ -19,34 +22,57 @@ export function findWalk(element: Element): WalkElement | undefined {
   return root instanceof ShadowRoot ? findWalk(root.host) : undefined;
 }
 
+interface Follow {
+  /** The cell in hand is another one now. */
+  focused?: (stepId: string, row: number, col: number) => void;
+}
+
 const changes = ['attn-ready', 'attn-change', 'attn-step'] as const;
 
 /** Ties an element to the walk around it: it renders again whenever the walk is ready or changes. */
 export class WalkLink implements ReactiveController {
   element: WalkElement | undefined;
+  #col = 0;
 
-  constructor(private readonly host: ReactiveControllerHost & Element) {
+  constructor(
+    private readonly host: ReactiveControllerHost & Element,
+    private readonly follow: Follow = {},
+  ) {
     host.addController(this);
   }
 
   /** Numbers and the engine to ask; undefined until the walk is ready. */
-  get ready(): { engine: Attention; walk: Walk; spec: WalkSpec } | undefined {
+  get ready(): { engine: Attention; walk: Walk } | undefined {
     const { engine, walk } = this.element ?? {};
-    return engine && walk ? { engine, walk, spec: walk.spec } : undefined;
+    return engine && walk ? { engine, walk } : undefined;
+  }
+
+  /** Takes a row of the walk's current step in hand, where its rows are queries; the column stays. */
+  focusRow(row: number): void {
+    const step = this.ready?.walk.steps.find(({ id }) => id === this.element?.stepId);
+    if (step?.rowAxis === 'query') this.element?.focusCell(step.id, row, Math.min(this.#col, step.cols - 1));
   }
 
   hostConnected(): void {
     this.element = findWalk(this.host);
     for (const name of changes) this.element?.addEventListener(name, this.#onChange);
+    this.element?.addEventListener('attn-focus', this.#onFocus);
     this.host.requestUpdate();
   }
 
   hostDisconnected(): void {
     for (const name of changes) this.element?.removeEventListener(name, this.#onChange);
+    this.element?.removeEventListener('attn-focus', this.#onFocus);
     this.element = undefined;
   }
 
   readonly #onChange = (): void => {
     this.host.requestUpdate();
+  };
+
+  readonly #onFocus = (event: Event): void => {
+    const { step, row, col } = (event as CustomEvent<{ step: string; row: number; col: number }>).detail;
+    this.#col = col;
+    this.follow.focused?.(step, row, col);
   };
 }

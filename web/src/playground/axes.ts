@@ -63,6 +63,16 @@ export function size(spec: WalkSpec, axis: Axis): number | undefined {
   return axis === 'key' ? size(spec, 'query') : undefined;
 }
 
+/** How long the axes of a matrix are by its own shape. */
+export function shapeOf(spec: WalkSpec, name: string, matrix: number[][]): { axis: Axis; length: number }[] {
+  const own = sides[name];
+  if (own === undefined) return [];
+  return [
+    { axis: own.rows.axis, length: matrix.length / own.rows.blocks(spec) },
+    { axis: own.cols.axis, length: (matrix[0]?.length ?? 0) / own.cols.blocks(spec) },
+  ];
+}
+
 /** Edits a list of lines; `fresh` makes a line of zeros. Works on rows and on the cells of a row alike. */
 export type Edit = <T>(lines: readonly T[], fresh: () => T) => T[];
 

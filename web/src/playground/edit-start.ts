@@ -1,3 +1,4 @@
+import { AttentionError } from '../engine/index.js';
 import type { Step, Walk, WalkSpec } from '../engine/types.js';
 import { hasOwnKeys, size } from './axes.js';
 
@@ -25,15 +26,29 @@ export function startOf(spec: WalkSpec): Start {
  */
 export function startFrom(walk: Walk, to: Start): WalkSpec {
   const from = startOf(walk.spec);
-  if (starts.indexOf(to) >= starts.indexOf(from)) return later(walk, to);
-  let { spec } = walk;
+  if (starts.indexOf(to) > starts.indexOf(from)) return later(walk, to);
+  let spec = from === to ? walk.spec : withGivenValues(walk);
   for (let i = starts.indexOf(from); i > starts.indexOf(to); i -= 1) spec = earlier(spec, starts[i] ?? from);
   return spec;
 }
 
+/** Scores or weights may stand beside an X that only makes V: then V itself is given, since X becomes another one. */
+function withGivenValues(walk: Walk): WalkSpec {
+  const { spec } = walk;
+  if (spec.matrices.W_V === undefined) return spec;
+  const others = Object.entries(spec.matrices).filter(([name]) => !['X', 'X_kv', 'W_V'].includes(name));
+  return { ...spec, matrices: Object.fromEntries([...others, ...computed(walk, 'V')]) };
+}
+
 function later(walk: Walk, to: Start): WalkSpec {
   const { spec } = walk;
-  if (to === startOf(spec)) return spec;
+  if ((to === 'scores' || to === 'weights') && (spec.heads ?? 1) > 1) {
+    throw new AttentionError(
+      'ERR_ARG',
+      `${to} of several heads can't be given: choose one head first`,
+      'heads',
+    );
+  }
   const names = { X: [], QKV: ['Q', 'K', 'V'], scores: ['scores', 'V'], weights: ['weights', 'V'] }[to];
   const kept = 'W_O' in spec.matrices ? { W_O: spec.matrices.W_O } : {};
   const matrices = { ...Object.fromEntries(names.flatMap((name) => computed(walk, name))), ...kept };

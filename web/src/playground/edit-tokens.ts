@@ -38,6 +38,20 @@ export function renameToken(spec: WalkSpec, side: Side, at: number, name: string
   );
 }
 
+/** Tokens cut, or added at the end, until there are `length` of them. */
+export function setLength(spec: WalkSpec, side: Side, length: number): WalkSpec {
+  let next = spec;
+  while ((size(next, side) ?? length) > length) next = removeToken(next, side, (size(next, side) ?? 1) - 1);
+  while ((size(next, side) ?? length) < length) next = addToken(next, side, nextName(next, side));
+  return next;
+}
+
+/** A name for a new token where the others have one. */
+export function nextName(spec: WalkSpec, side: Side): string {
+  const tokens = tokensOf(spec, side);
+  return tokens.every((token) => token === '') ? '' : `token ${tokens.length + 1}`;
+}
+
 /** Names stay absent where no token has one. Whether the keys are their own is for the spec before the edit to say. */
 function withTokens(before: WalkSpec, after: WalkSpec, side: Side, tokens: string[]): WalkSpec {
   if (tokens.every((token) => token === '')) return after;

@@ -1,0 +1,6 @@
+import { define } from '../element/define.js';
+import { AttnAsk } from './attn-ask.js';
+
+define('attn-ask', AttnAsk);
+
+export { AttnAsk };

@@ -1,0 +1,6 @@
+import { define } from '../element/define.js';
+import { AttnKeys } from './attn-keys.js';
+
+define('attn-keys', AttnKeys);
+
+export { AttnKeys };

@@ -1,0 +1,117 @@
+import { css } from 'lit';
+import { controls } from '../element/style/controls.js';
+import { tokens } from '../element/style/tokens.js';
+
+export const keysStyle = [
+  tokens,
+  controls,
+  css`
+    :host {
+      display: block;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    .choosers {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 18px;
+      align-items: center;
+      margin-block-end: 10px;
+    }
+    .segmented .choices {
+      flex-wrap: wrap;
+    }
+    .segmented label > span {
+      min-inline-size: 26px;
+      min-block-size: 42px;
+    }
+    .scroller {
+      overflow-x: auto;
+    }
+    table {
+      border-collapse: collapse;
+      font-size: 15px;
+    }
+    .number,
+    .value {
+      font-variant-numeric: tabular-nums;
+    }
+    th,
+    td {
+      padding: 6px 12px;
+      text-align: start;
+      border-block-end: 1px solid var(--_line);
+    }
+    th:first-child {
+      padding-inline-start: 2px;
+    }
+    thead th {
+      font-weight: 500;
+      font-size: 13px;
+      color: var(--tone, var(--_soft));
+    }
+    tbody th {
+      font-weight: 600;
+    }
+    th.number,
+    td.number {
+      text-align: end;
+    }
+    [class*='tone-'] {
+      color: var(--tone);
+    }
+    td.weight {
+      position: relative;
+      min-inline-size: 96px;
+      font-weight: 600;
+    }
+    .bar {
+      position: absolute;
+      inset-inline: 12px 12px;
+      inset-block-end: 3px;
+      block-size: 3px;
+    }
+    .bar::before {
+      content: '';
+      display: block;
+      block-size: 100%;
+      border-radius: 2px;
+      inline-size: calc(100% * var(--share));
+      background: currentColor;
+      forced-color-adjust: none;
+    }
+    td.masked {
+      color: var(--_soft);
+      font-weight: 400;
+      background: repeating-linear-gradient(
+        135deg,
+        transparent 0 5px,
+        color-mix(in srgb, var(--_soft) 22%, transparent) 5px 6px
+      );
+    }
+    .word {
+      font-size: 12px;
+    }
+    .output {
+      margin: 12px 0 0;
+      line-height: 1.8;
+    }
+    .label {
+      color: var(--_soft);
+      margin-inline-end: 6px;
+    }
+    .term {
+      white-space: nowrap;
+    }
+    .op {
+      color: var(--_soft);
+    }
+    .problem {
+      color: var(--_bad);
+    }
+    .quiet {
+      color: var(--_soft);
+    }
+  `,
+];

@@ -1,0 +1,83 @@
+import { tokenText } from '../element/labels.js';
+import { problemOf } from '../element/problem.js';
+import type { Attention } from '../engine/types.js';
+import { readBlock, type CommaRole } from '../input/block-text.js';
+
+/** What only the reader can decide about a block. */
+export interface Decisions {
+  comma?: CommaRole;
+  /** Fills what is missing with 0. */
+  fill?: boolean;
+}
+
+export type ParsedBlock =
+  | { matrix: number[][]; notes: string[] }
+  /** `offer`: what the reader can decide to get further. */
+  | { problem: string; offer?: 'comma' | 'fill' };
+
+/** No walk is larger: rows of 128 tokens, 512 wide. */
+const most = 128 * 512;
+
+/** Reads a block of text as a matrix, all of it or nothing; a problem names the first bad row or cell, counted from 1. */
+export function parseBlock(
+  text: string,
+  engine: Pick<Attention, 'parseNumber'>,
+  decisions: Decisions = {},
+): ParsedBlock {
+  const { cells, unclear } = readBlock(text, decisions.comma);
+  if (cells.length === 0) return { problem: 'Nothing stands here: write a row of numbers on each line.' };
+  if (unclear) return { problem: 'The commas could separate numbers or be decimal commas.', offer: 'comma' };
+  if (cells.flat().length > most)
+    return { problem: `That is ${cells.flat().length} numbers; at most ${most} fit.` };
+  const gap = firstGap(cells);
+  if (gap !== undefined && decisions.fill !== true) return { problem: gap, offer: 'fill' };
+  return parseCells(filled(cells), engine);
+}
+
+function firstGap(cells: string[][]): string | undefined {
+  const width = cells[0]?.length ?? 0;
+  for (const [r, row] of cells.entries()) {
+    if (row.length !== width) return `Row ${r + 1} has ${numbers(row.length)}, but row 1 has ${width}.`;
+    const empty = row.indexOf('');
+    if (empty >= 0) return `Row ${r + 1}, column ${empty + 1} is empty.`;
+  }
+  return undefined;
+}
+
+const numbers = (count: number): string => (count === 1 ? '1 number' : `${count} numbers`);
+
+function filled(cells: string[][]): string[][] {
+  const width = Math.max(...cells.map((row) => row.length));
+  return cells.map((row) => {
+    const short = Array<string>(width - row.length).fill('0');
+    return [...row.map((cell) => (cell === '' ? '0' : cell)), ...short];
+  });
+}
+
+function parseCells(cells: string[][], engine: Pick<Attention, 'parseNumber'>): ParsedBlock {
+  const matrix: number[][] = [];
+  const notes: string[] = [];
+  for (const [r, row] of cells.entries()) {
+    const values: number[] = [];
+    for (const [c, cell] of row.entries()) {
+      const place = `Row ${r + 1}, column ${c + 1}`;
+      try {
+        const { value } = engine.parseNumber(cell);
+        if (value === 0 && /[1-9]/.test(cell.split(/e/i)[0] ?? ''))
+          notes.push(`${place}: ${cell} is too small and became 0.`);
+        values.push(value);
+      } catch (thrown) {
+        return { problem: `${place}, “${tokenText(cell)}”: ${problemOf(thrown).message}` };
+      }
+    }
+    matrix.push(values);
+  }
+  return { matrix, notes };
+}
+
+/** A matrix as text to edit, its columns under each other; minus and inf as NumPy reads them. */
+export function blockText(matrix: readonly (readonly number[])[]): string {
+  const texts = matrix.map((row) => row.map((value) => String(value).replace('Infinity', 'inf')));
+  const widths = (texts[0] ?? []).map((_, c) => Math.max(...texts.map((row) => row[c]?.length ?? 0)));
+  return texts.map((row) => row.map((text, c) => text.padStart(widths[c] ?? 0)).join('  ')).join('\n');
+}
