@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The first of these programs on PATH. */
 function onPath(...names: string[]): string {
-  const folders = (process.env['PATH'] ?? '').split(':');
+  const folders = (process.env.PATH ?? '').split(':');
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
   if (found === undefined) throw new Error(`${names.join(' or ')} is not on PATH: run scripts/setup --tests`);
   return found;

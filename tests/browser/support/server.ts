@@ -56,7 +56,10 @@ export async function serve(folder: string, { headers = {}, replace = {} }: Site
     const path = decodeURIComponent(pathname);
     requests.push(path);
     const { status = 200, body, type } = await answer(path);
-    response.writeHead(status, { ...headers, 'content-type': type ?? types[extname(path)] ?? 'application/octet-stream' });
+    response.writeHead(status, {
+      ...headers,
+      'content-type': type ?? types[extname(path)] ?? 'application/octet-stream',
+    });
     response.end(body);
   }
 
