@@ -11,7 +11,7 @@ import { problemOf, type Problem } from './problem.js';
 import { Session, type Mode } from './session.js';
 import { assignSlots, hasWords } from './slots.js';
 import { styles } from './style/index.js';
-import type { EquationView } from './views/equation.js';
+import type { EquationView } from './views/equation-view.js';
 import type { NavModel } from './views/nav.js';
 import { problemList } from './views/notice.js';
 import { work } from './views/stage.js';
@@ -94,7 +94,9 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the layout. */
   draw(step: Step): TemplateResult {
-    return work(this.#viewOf(step));
+    const view = this.#viewOf(step);
+    // Of all rows the last one has the most to add up.
+    return work({ ...view, focus: { ...view.focus, row: step.rows - 1 } });
   }
 
   /** @internal For the reader of the author's page. */
@@ -137,9 +139,15 @@ export class AttentionWalk extends WalkBase {
     );
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (this.session) assignSlots(this, this.renderRoot, this.session);
+  /** @internal For the layout. */
+  placeWords(stepId?: string): void {
+    if (this.session) assignSlots(this, this.renderRoot, this.session, stepId);
+  }
+
+  /** Before the layout measures: controllers hear of an update last. */
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    this.placeWords();
   }
 
   protected override render(): TemplateResult {

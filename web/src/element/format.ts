@@ -1,8 +1,8 @@
 /** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
 export type Digits = 'exact' | number;
 
-/** U+2212, as wide as a digit's plus. */
-const minus = '\u2212';
+/** The minus sign, not the hyphen. */
+export const minus = '\u2212';
 
 export function formatNumber(value: number, digits: Digits): string {
   if (Number.isNaN(value)) return 'NaN';

@@ -18,44 +18,46 @@ function tokensOf(axis: string, spec: WalkSpec): string[] | undefined {
   return axis === 'query' || axis === 'token' ? spec.tokens : undefined;
 }
 
-/** The headers along an axis: tokens where there are any, else indices from 0. */
+/** The headers along an axis: tokens where there are any, else indices from 0; nothing over a single column of sums. */
 export function axisLabels(axis: string, count: number, spec: WalkSpec): string[] {
   const tokens = tokensOf(axis, spec);
   return Array.from({ length: count }, (_, i) => {
     const token = tokens?.[i];
-    return token === undefined ? String(i) : tokenText(token);
+    return token === undefined ? (axis === 'one' ? '' : String(i)) : tokenText(token);
   });
 }
 
 export const rowLabels = (step: Step, spec: WalkSpec): string[] => axisLabels(step.rowAxis, step.rows, spec);
 export const colLabels = (step: Step, spec: WalkSpec): string[] => axisLabels(step.colAxis, step.cols, spec);
 
+const titles: Record<string, string> = { query: 'query asks', key: 'key answers', one: '' };
+
 /** What an axis is called beside a matrix. */
 export function axisTitle(axis: string): string {
-  if (axis === 'query') return 'query asks';
-  if (axis === 'key') return 'key answers';
-  return axis;
+  return titles[axis] ?? axis;
 }
 
-/** 'row max' for row_max, 'W Q' for W_Q: an id as it is read aloud. */
+/** The rows of X neither ask nor answer yet. */
+export function rowTitle(step: Step): string {
+  return step.kind === 'given' && step.colAxis === 'd_model' ? 'token' : axisTitle(step.rowAxis);
+}
+
+/** 'row max' for row_max, 'scores, head 1' for scores.1: an id as it is read aloud. */
 export function spokenName(id: string): string {
   const head = /\.(\d+)$/.exec(id)?.[1];
   const name = baseName(id).replace('_', ' ');
   return head === undefined ? name : `${name}, head ${head}`;
 }
 
-const isToken = (axis: string): boolean => axis === 'query' || axis === 'key' || axis === 'token';
-
-/** 'sat looks at cat'; 'sat, d_k 2'; 'sat' where the step has one column. */
+/** 'sat looks at cat'; 'sat, column 2'; 'sat' where the step has one column. */
 export function cellWords(step: Step, row: number, col: number, spec: WalkSpec): string {
-  const name = (axis: string, count: number, i: number): string => {
-    const label = axisLabels(axis, count, spec)[i] ?? String(i);
-    return isToken(axis) && tokensOf(axis, spec)
-      ? label
-      : `${axisTitle(axis).split(' ')[0] ?? axis} ${label}`;
+  const named = (axis: string, i: number, otherwise: string): string => {
+    const token = tokensOf(axis, spec)?.[i];
+    return token === undefined ? `${otherwise} ${i}` : tokenText(token);
   };
-  const who = name(step.rowAxis, step.rows, row);
-  if (step.cols === 1 && !isToken(step.colAxis)) return who;
-  const whom = name(step.colAxis, step.cols, col);
-  return step.rowAxis === 'query' && step.colAxis === 'key' ? `${who} looks at ${whom}` : `${who}, ${whom}`;
+  const isPair = step.rowAxis === 'query' && step.colAxis === 'key';
+  const who = named(step.rowAxis, row, isPair ? 'query' : 'row');
+  if (step.colAxis === 'one') return who;
+  const whom = named(step.colAxis, col, isPair ? 'key' : 'column');
+  return isPair ? `${who} looks at ${whom}` : `${who}, ${whom}`;
 }

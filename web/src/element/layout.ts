@@ -9,6 +9,8 @@ interface LayoutHost extends ReactiveControllerHost, HTMLElement {
   /** Whatever changes the height of a step besides its numbers. */
   readonly layoutKey: string;
   draw(step: Step): TemplateResult;
+  /** Puts the words of a step into their place; without one, those of the step in hand. */
+  placeWords(stepId?: string): void;
 }
 
 /** More cells than this are not drawn only to be measured. */
@@ -20,6 +22,7 @@ export class Layout implements ReactiveController {
   #observed: Element | undefined;
   #key = '';
   #height = 0;
+  #wordsHeight = 0;
   #chip = '';
 
   constructor(private readonly host: LayoutHost) {
@@ -44,13 +47,22 @@ export class Layout implements ReactiveController {
 
   #arrange(): void {
     const work = this.host.shadowRoot?.querySelector<HTMLElement>('.walk:not(.printed) .work');
+    const words = this.host.shadowRoot?.querySelector<HTMLElement>('.words .inner');
     if (!work) return;
-    if (work !== this.#observed) this.#observer?.observe(work);
+    if (work !== this.#observed) {
+      for (const box of [work, words]) if (box) this.#observer?.observe(box);
+    }
     this.#observed = work;
     const key = `${work.clientWidth} ${this.host.layoutKey}`;
-    if (key !== this.#key) this.#height = this.#tallest(work);
+    if (key !== this.#key) {
+      this.#height = this.#tallest(work);
+      this.#wordsHeight = words ? this.#tallestWords(words) : 0;
+    }
     this.#key = key;
-    work.style.setProperty('min-block-size', `${this.#height}px`);
+    setHeight(work, this.#height);
+    // Questions draw themselves later, and their working opens.
+    if (words) this.#wordsHeight = Math.max(this.#wordsHeight, words.offsetHeight);
+    if (words?.parentElement) setHeight(words.parentElement, this.#wordsHeight);
     fit(work);
   }
 
@@ -76,6 +88,15 @@ export class Layout implements ReactiveController {
     return Math.max(...heights);
   }
 
+  #tallestWords(words: HTMLElement): number {
+    const heights = this.host.shownSteps.map(({ id }) => {
+      this.host.placeWords(id);
+      return words.offsetHeight;
+    });
+    this.host.placeWords();
+    return Math.max(...heights);
+  }
+
   #showChip(): void {
     const { stepId = '', shadowRoot } = this.host;
     if (stepId === this.#chip) return;
@@ -84,4 +105,8 @@ export class Layout implements ReactiveController {
     if (chip) showChip(chip, calm ? 'auto' : 'smooth');
     this.#chip = stepId;
   }
+}
+
+function setHeight(box: HTMLElement, height: number): void {
+  box.style.setProperty('min-block-size', `${height}px`);
 }

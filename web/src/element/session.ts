@@ -138,9 +138,10 @@ export class Session {
   /** Another spec; the step in hand stays where it still exists. */
   replace(spec: WalkSpec): void {
     const walk = this.engine.walk(spec);
+    const { steps } = this;
     this.#before = this.walk;
     this.#history.push(walk);
-    this.#settle();
+    this.#settle(steps);
   }
 
   /** The author changed the page: what the author didn't touch stays as the learner left it. */
@@ -198,15 +199,19 @@ export class Session {
   }
 
   #travel(move: () => boolean): boolean {
-    const before = this.walk;
+    const { walk, steps } = this;
     if (!move()) return false;
-    this.#before = before;
-    this.#settle();
+    this.#before = walk;
+    this.#settle(steps);
     return true;
   }
 
-  #settle(): void {
+  /** The step in hand, or where another mask or scale took it away, the nearest one before it. */
+  #settle(before: readonly Step[]): void {
     if (!headsOf(this.walk).includes(this.#head)) this.#head = 1;
-    if (!this.steps.some((step) => step.id === this.#stepId)) this.#stepId = this.steps[0]?.id ?? '';
+    const { steps } = this;
+    const passed = before.slice(0, before.findIndex((step) => step.id === this.#stepId) + 1).reverse();
+    const left = passed.find(({ id }) => steps.some((step) => step.id === id));
+    this.#stepId = (left ?? steps[0])?.id ?? '';
   }
 }

@@ -25,12 +25,22 @@ function keysOf(host: HTMLElement, session: Session): Element[] {
   return shown ? Array.from(host.querySelectorAll(':scope > attn-keys')) : [];
 }
 
-/** Puts the author's elements into the slots by hand: they stay where the author put them, with nothing added to them. */
-export function assignSlots(host: HTMLElement, root: ParentNode, session: Session): void {
+/**
+ * Puts the author's elements into the slots by hand: they stay where the author put them, with nothing added to them.
+ * `stepId` is the step to show the words of, where it isn't the slot's own.
+ */
+export function assignSlots(host: HTMLElement, root: ParentNode, session: Session, stepId?: string): void {
   for (const slot of root.querySelectorAll<HTMLSlotElement>('slot')) {
     const { step = '', content } = slot.dataset;
-    if (content === 'words') slot.assign(...wordsFor(host, step));
-    if (content === 'asks') slot.assign(...asksFor(host, session, step));
+    if (content === 'words') slot.assign(...wordsFor(host, stepId ?? step));
+    if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));
     if (content === 'keys') slot.assign(...keysOf(host, session));
+  }
+  for (const words of root.querySelectorAll('.words')) {
+    const slots = Array.from(words.querySelectorAll('slot'));
+    words.classList.toggle(
+      'empty',
+      slots.every((slot) => slot.assignedNodes().length === 0),
+    );
   }
 }

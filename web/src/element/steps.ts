@@ -16,7 +16,7 @@ export function railSteps(walk: Walk, head: number): Step[] {
 /** Steps that stand close together in the rail: the projections, and the parts of softmax. */
 const groups: Partial<Record<StepKind, string>> = {
   project: 'projections',
-  split: 'projections',
+  split: 'heads',
   row_max: 'softmax',
   exps: 'softmax',
   row_sum: 'softmax',

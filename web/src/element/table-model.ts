@@ -1,6 +1,6 @@
 import type { Step, Walk, WalkSpec } from '../engine/types.js';
 import { digitsFor, formatNumber, type Digits } from './format.js';
-import { axisTitle, colLabels, rowLabels } from './labels.js';
+import { axisTitle, colLabels, rowLabels, rowTitle } from './labels.js';
 import { baseName, toneOf, type Tone } from './tones.js';
 
 export interface Place {
@@ -16,9 +16,9 @@ export interface Draft extends Place {
 
 /** One matrix as a table shows it: everything that needs no engine. */
 export interface TableModel {
+  step: Step;
   id: string;
   name: string;
-  head?: number;
   tone: Tone;
   rows: number;
   cols: number;
@@ -43,9 +43,9 @@ export function maskOf(walk: Walk, step: Step): (row: number, col: number) => bo
 export function tableOf(walk: Walk, step: Step, digits: Digits): TableModel {
   const spec: WalkSpec = walk.spec;
   return {
+    step,
     id: step.id,
     name: baseName(step.id),
-    ...(step.head === undefined ? {} : { head: step.head }),
     tone: toneOf(step),
     rows: step.rows,
     cols: step.cols,
@@ -53,7 +53,7 @@ export function tableOf(walk: Walk, step: Step, digits: Digits): TableModel {
     digits: digitsFor(step.data, digits),
     rowLabels: rowLabels(step, spec),
     colLabels: colLabels(step, spec),
-    rowAxis: axisTitle(step.rowAxis),
+    rowAxis: rowTitle(step),
     colAxis: axisTitle(step.colAxis),
     transposed: false,
     isMasked: maskOf(walk, step),

@@ -12,7 +12,7 @@ export const arithmeticStyle = css`
     display: grid;
     grid-template-columns: 9.5rem minmax(0, 1fr);
     gap: 2px 16px;
-    align-items: end;
+    align-items: baseline;
   }
   .arithmetic .who,
   .arithmetic .quiet {
@@ -25,14 +25,14 @@ export const arithmeticStyle = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px 0.45em;
-    align-items: end;
+    align-items: baseline;
     line-height: 1.3;
   }
   .arithmetic .term,
   .arithmetic .result {
     display: inline-flex;
     gap: 0.45em;
-    align-items: end;
+    align-items: baseline;
     white-space: nowrap;
   }
   .arithmetic .stack {
@@ -59,8 +59,12 @@ export const arithmeticStyle = css`
   .arithmetic .aside {
     font-size: 15px;
   }
+  .arithmetic .power {
+    white-space: nowrap;
+  }
   .arithmetic sup {
-    font-size: 0.74em;
+    margin-inline-start: 1px;
+    font-size: 0.76em;
     line-height: 0;
   }
 `;

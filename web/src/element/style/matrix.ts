@@ -26,6 +26,7 @@ export const matrix = css`
     white-space: nowrap;
   }
   .name sub,
+  .name sup,
   sup.name {
     font-size: 0.7em;
     line-height: 0;
@@ -44,7 +45,7 @@ export const matrix = css`
     text-align: start;
   }
   .matrix .corner {
-    inline-size: 3.6em;
+    inline-size: 1px;
     padding-inline-end: 9px;
     text-align: end;
     vertical-align: bottom;
@@ -81,9 +82,9 @@ export const matrix = css`
   .matrix td[data-row] {
     position: relative;
     box-sizing: content-box;
-    min-inline-size: max(var(--cell, 3ch), 24px - 14px);
-    block-size: 29px;
-    padding: 0 7px;
+    min-inline-size: max(var(--cell, 1.6ch), 10px);
+    block-size: var(--row, 29px);
+    padding: 0 var(--pad, 7px);
     text-align: end;
     white-space: nowrap;
     transition: background-color 0.16s;
@@ -180,13 +181,14 @@ export const matrix = css`
       color-mix(in srgb, var(--_soft) 26%, transparent) 4.5px 5.5px
     );
     color: var(--_soft);
+    text-align: center;
   }
   .matrix td.bar {
     --bar: color-mix(in srgb, var(--tone) 70%, transparent);
     --mark: linear-gradient(var(--bar), var(--bar));
-    --mark-at: 7px calc(100% - 3px);
+    --mark-at: var(--pad, 7px) calc(100% - 3px);
     --mark-repeat: no-repeat;
-    --mark-size: calc((100% - 14px) * min(var(--share), 1)) 3px;
+    --mark-size: calc((100% - 2 * var(--pad, 7px)) * min(var(--share), 1)) 3px;
   }
   .matrix .sum {
     padding-inline: 12px 0;

@@ -126,12 +126,22 @@ export const page = css`
   }
 
   .words {
+    box-sizing: border-box;
     min-inline-size: 0;
-    padding: 22px 24px;
     overflow-wrap: break-word;
+  }
+  .words .inner {
+    display: flow-root;
+    padding: 22px 24px;
+  }
+  .words.empty .inner {
+    display: none;
   }
   .words slot {
     display: block;
+  }
+  .words.empty {
+    border-color: transparent;
   }
   .words ::slotted(attn-step) {
     display: block;
@@ -178,21 +188,40 @@ export const page = css`
       border-block-start: 1px solid var(--_line);
     }
   }
+  @container walk (max-width: 360px) {
+    .position .long {
+      display: none;
+    }
+  }
   @container walk (max-width: 640px) {
     .nav {
       position: sticky;
       inset-block-start: var(--attn-sticky-top, 0);
       z-index: 3;
-      padding-inline: 12px;
+      gap: 6px;
+      padding-inline: 10px;
+    }
+    .nav .button {
+      min-inline-size: 52px;
+      padding-inline: 0.65em;
+    }
+    .nav .play {
+      min-inline-size: 4.3em;
+    }
+    .position {
+      margin-inline-start: 4px;
+    }
+    .segmented label > span {
+      padding-inline: 7px;
     }
     .rail {
       padding-inline: 6px;
     }
-    .words {
-      padding: 16px 14px;
+    .words .inner {
+      padding: 16px 10px;
     }
     .switches {
-      padding-inline: 14px;
+      padding-inline: 10px;
     }
     .build {
       margin-inline-start: 0;

@@ -27,10 +27,15 @@ export const stage = css`
     text-wrap: balance;
   }
   .formula {
+    overflow-x: auto;
+    overflow-y: hidden;
+    scrollbar-width: thin;
     font-size: 19px;
     line-height: 1.4;
   }
   .formula math {
+    inline-size: max-content;
+    margin: 0;
     font-family: 'STIX Two Math', 'Cambria Math', 'Latin Modern Math', math, var(--_serif);
   }
   .formula [class^='tone-'] {
@@ -64,6 +69,24 @@ export const stage = css`
     font-size: 22px;
   }
 
+  .roomy {
+    --row: 38px;
+    --pad: 10px;
+  }
+  .roomy .matrix {
+    font-size: 18px;
+  }
+  .roomy .matrix th {
+    font-size: 15px;
+  }
+  .roomy .matrix caption {
+    font-size: 17px;
+  }
+  .roomy .matrix .axis,
+  .roomy .matrix .corner {
+    font-size: 12px;
+  }
+
   .flow {
     display: flex;
     flex-wrap: wrap;
@@ -86,7 +109,7 @@ export const stage = css`
 
   .product:not([data-stacked]) {
     display: grid;
-    grid-template: 'head right' auto 'left result' auto / minmax(15rem, max-content) max-content;
+    grid-template: 'head right' auto 'left result' auto / max-content max-content;
     justify-content: start;
     align-items: end;
     gap: 14px 30px;
@@ -99,7 +122,9 @@ export const stage = css`
   }
   .product:not([data-stacked]) .part-0 {
     grid-area: left;
-    justify-self: end;
+    display: grid;
+    justify-items: end;
+    min-inline-size: 14rem;
   }
   .product:not([data-stacked]) .part-1 {
     grid-area: right;
@@ -159,30 +184,54 @@ export const stage = css`
     padding-inline-start: 20px;
   }
 
+  @container walk (max-width: 860px) {
+    .equation:not(.roomy) .matrix {
+      font-size: 13px;
+    }
+    .equation:not(.roomy) {
+      --pad: 4px;
+    }
+    .equation:not(.roomy) .matrix th {
+      font-size: 12px;
+    }
+    .equation:not(.roomy) .matrix th[scope='col'] {
+      padding-inline: 4px;
+    }
+    .product:not([data-stacked]) {
+      column-gap: 22px;
+    }
+  }
   @container walk (max-width: 640px) {
     .work {
-      padding: 16px 14px;
+      padding: 16px 10px;
     }
     .arithmetic {
-      margin-inline: -14px;
-      padding-inline: 14px;
+      margin-inline: -10px;
+      padding-inline: 10px;
     }
     .arithmetic .line {
       grid-template-columns: minmax(0, 1fr);
     }
-    .matrix {
-      font-size: 13px;
+    .equation:not(.roomy) {
+      --pad: 3px;
     }
-    .matrix td[data-row] {
-      padding: 0 4px;
+    .equation:not(.roomy) .matrix th[scope='col'] {
+      padding-inline: 3px;
     }
-    .matrix th[scope='col'] {
-      padding-inline: 4px;
-      font-size: 12px;
+    .equation:not(.roomy) .matrix th[scope='row'] {
+      padding-inline-end: 5px;
     }
-    .matrix th[scope='row'] {
-      padding-inline-end: 6px;
-      font-size: 12px;
+    .matrix .corner {
+      padding-inline-end: 5px;
+    }
+    .matrix .sum {
+      padding-inline-start: 6px;
+    }
+    .roomy {
+      --row: 34px;
+    }
+    .roomy .matrix {
+      font-size: 16px;
     }
     .flow .sign {
       padding-block-start: 0;
@@ -194,6 +243,12 @@ export const stage = css`
     .flow .part .sign {
       flex: 1 0 100%;
       justify-items: start;
+    }
+    .sign:has(.word) {
+      display: flex;
+      gap: 8px;
+      align-items: baseline;
+      justify-content: start;
     }
   }
 `;

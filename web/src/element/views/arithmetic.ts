@@ -21,6 +21,9 @@ const renderers: Record<Rule, (explanation: Explanation, context: NumberContext)
   mix: products,
 };
 
+/** Rules that take a number over as it is: nothing is rounded that wasn't before. */
+const taken: ReadonlySet<Rule> = new Set(['copy', 'mask', 'maximum']);
+
 /** The arithmetic of one cell in full, from the engine's explanation of it. */
 export function arithmetic(explanation: Explanation, context: NumberContext): TemplateResult {
   return html`<div class="arithmetic" dir="ltr">
@@ -33,7 +36,7 @@ export function line(explanation: Explanation, context: NumberContext): Template
   const step = stepOf(context, cell.step);
   const words = step ? cellWords(step, cell.row, cell.col, context.walk.spec) : cell.step;
   const left = renderers[rule](explanation, context);
-  const sign = equalsSign(cell.value, digitsOf(context, cell.step));
+  const sign = taken.has(rule) ? '=' : equalsSign(cell.value, digitsOf(context, cell.step));
   const result = html`<span class="result"
     ><span class="op">${sign}</span> <strong>${number(context, cell)}</strong></span
   >`;

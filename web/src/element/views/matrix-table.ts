@@ -5,7 +5,8 @@ import { fraction } from '../format.js';
 import { cellText, type Draft, type Place, type TableModel } from '../table-model.js';
 import type { Tone } from '../tones.js';
 import { cellField, type FieldEvents } from './cell-field.js';
-import { matrixName } from './matrix-name.js';
+import { measures } from './measures.js';
+import { axisName, matrixName } from './matrix-name.js';
 
 /** How a table takes part in the page; without `choose` its cells take no focus. */
 export interface TableOptions {
@@ -24,6 +25,8 @@ export interface TableOptions {
   bars?: boolean;
   /** Sum of each row, as text. */
   sums?: readonly string[];
+  /** The tables that it shares the width of a number with. */
+  alike?: readonly TableModel[];
   editable?: boolean;
   draft?: Draft | undefined;
   describedBy?: string;
@@ -41,6 +44,7 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
     data-step=${model.id}
     role=${editable ? 'grid' : nothing}
     aria-describedby=${options.describedBy ?? nothing}
+    ${cssVars(measures(options.alike ?? [model]))}
     @click=${(event: Event) => {
       onClick(event, options);
     }}
@@ -52,8 +56,10 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
     </caption>
     <thead>
       <tr class="axes">
-        <td class="corner" rowspan="2">${model.rowAxis} <span aria-hidden="true">↓</span></td>
-        <td class="axis" colspan=${model.cols}>${model.colAxis} <span aria-hidden="true">→</span></td>
+        <td class="corner" rowspan="2">${axisName(model.rowAxis)}<span aria-hidden="true">&nbsp;↓</span></td>
+        <td class="axis" colspan=${model.cols}>
+          ${model.colAxis === '' ? nothing : html`${axisName(model.colAxis)} <span aria-hidden="true">→</span>`}
+        </td>
         ${sums ? html`<td></td>` : nothing}
       </tr>
       <tr>
@@ -74,7 +80,7 @@ function header(scope: 'row' | 'col', label: string, hot: boolean): TemplateResu
 function body(model: TableModel, options: TableOptions): TemplateResult[] {
   const columns = Array.from({ length: model.cols }, (_, c) => c);
   const texts = model.rowLabels.map((_, r) => columns.map((c) => cellText(model, r, c)));
-  const pads = columns.map((c) => padsOf(texts.map((row) => row[c] ?? '')));
+  const pads = columns.map((c) => padsOf(texts.map((row, r) => (model.isMasked(r, c) ? undefined : row[c]))));
   return model.rowLabels.map(
     (label, r) =>
       html`<tr>
@@ -134,10 +140,10 @@ function beam({ beams, focus }: TableOptions, { row, col }: Place): Record<strin
 }
 
 /** What a right-aligned text lacks behind its point, so that the points of a column stand under each other. */
-function padsOf(column: string[]): string[] {
-  const fractions = column.map(fraction);
-  const longest = fractions.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return fractions.map((own) => longest.slice(own.length));
+function padsOf(column: (string | undefined)[]): string[] {
+  const fractions = column.map((text) => (text === undefined ? undefined : fraction(text)));
+  const longest = fractions.reduce<string>((a, b) => (b !== undefined && b.length > a.length ? b : a), '');
+  return fractions.map((own) => (own === undefined ? '' : longest.slice(own.length)));
 }
 
 /** The cell that an event happened in. */

@@ -1,7 +1,7 @@
-import { fraction } from '../format.js';
+import { fraction, minus } from '../format.js';
 import { cellText, type TableModel } from '../table-model.js';
 
-/** Tables of one equation share a column width, so that the columns of a product stand under each other. */
+/** The width of the longest number, for every column of the tables alike. */
 export function measures(models: readonly TableModel[]): Record<string, string> {
   let whole = 1;
   let decimals = 0;
@@ -10,7 +10,8 @@ export function measures(models: readonly TableModel[]): Record<string, string> 
       for (let col = 0; col < model.cols; ++col) {
         const text = cellText(model, row, col);
         const tail = fraction(text).length;
-        whole = Math.max(whole, text.length - tail);
+        // A minus sign is wider than a digit in many fonts.
+        whole = Math.max(whole, text.length - tail + (text.startsWith(minus) ? 0.5 : 0));
         decimals = Math.max(decimals, tail);
       }
     }

@@ -19,6 +19,6 @@ export function nav({ index, total, playing, back, next, play }: NavModel): Temp
     <button type="button" class="button play" aria-disabled=${last && !playing} @click=${play}>
       ${playing ? 'Pause' : 'Play'}
     </button>
-    <span class="position">step ${index + 1} of ${total}</span>
+    <span class="position"><span class="long">step </span>${index + 1} of ${total}</span>
   </div>`;
 }

@@ -19,9 +19,9 @@ function keyOf(term: Term, context: NumberContext): string | undefined {
 
 function term(body: unknown, sign: string, label: string | undefined, extra = ''): TemplateResult {
   const joint = sign ? html`<span class="op">${sign}</span> ` : nothing;
-  const above = label === undefined ? nothing : html`<span class="of"><bdi>${label}</bdi></span>`;
+  const below = label === undefined ? nothing : html`<span class="of"><bdi>${label}</bdi></span>`;
   return html`<span class="term ${extra}"
-    >${joint}<span class="stack">${above}<span>${body}</span></span></span
+    >${joint}<span class="stack"><span>${body}</span>${below}</span></span
   > `;
 }
 
@@ -80,12 +80,16 @@ export function maximum(explanation: Explanation, context: NumberContext): Templ
 }
 
 export function exponent(explanation: Explanation, context: NumberContext): TemplateResult {
-  if (explanation.mayAttend === false) return html`<span class="quiet">masked:</span> e<sup>−∞</sup>`;
+  if (explanation.mayAttend === false) return html`<span class="quiet">masked:</span> ${power('\u2212∞')}`;
   const difference = html`${number(context, first(explanation, 0))} −
   ${guarded(context, first(explanation, 1))}`;
   const { temperature } = explanation;
-  if (temperature === undefined || temperature === 1) return html`e<sup>${difference}</sup>`;
-  return html`e<sup>(${difference}) ÷ ${formatNumber(temperature, 'exact')}</sup>`;
+  if (temperature === undefined || temperature === 1) return power(difference);
+  return power(html`(${difference}) ÷ ${formatNumber(temperature, 'exact')}`);
+}
+
+function power(exponent: unknown): TemplateResult {
+  return html`<span class="power">e<sup>${exponent}</sup></span>`;
 }
 
 export function sum(explanation: Explanation, context: NumberContext): TemplateResult {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Attention, ScaleRule, Step, WalkSpec } from '../../engine/types.js';
+import type { Attention, ScaleRule, WalkSpec } from '../../engine/types.js';
 import type { Digits } from '../format.js';
 import type { Session } from '../session.js';
 import { segmented, type Choice } from './segmented.js';
@@ -29,13 +29,14 @@ const builds = { relaxed: 'relaxed SIMD', simd128: 'SIMD', js: 'plain JavaScript
 
 export function switches(session: Session, engine: Attention, host: Switched): TemplateResult {
   const { steps } = session.walk;
-  const scaled = steps.find((step) => step.kind === 'scaled');
+  const hasSoftmax = steps.some((step) => step.kind === 'row_max');
+  const hasScores = steps.some((step) => step.kind === 'scores' || step.kind === 'scaled');
   return html`<div class="switches">
     ${segmented('digits', 'digits', digitChoices, String(host.digits), (value) => {
       host.digits = value === 'exact' ? value : Number(value);
     })}
-    ${steps.some((step) => step.kind === 'masked') ? maskSwitch(session, host) : nothing}
-    ${scaled ? scaleSwitch(session, scaled, host) : nothing} ${edits(session, host)}
+    ${hasSoftmax ? maskSwitch(session, host) : nothing}
+    ${hasSoftmax && hasScores ? scaleSwitch(session, host) : nothing} ${edits(session, host)}
     <span class="build" title="version ${engine.build.version}"
       >computed by C++ · ${builds[engine.build.simd]}</span
     >
@@ -58,9 +59,10 @@ function maskSwitch(session: Session, host: Switched): TemplateResult {
 }
 
 /** No scale and √d_k, and whatever else the author asked for. */
-function scaleSwitch(session: Session, scaled: Step, host: Switched): TemplateResult {
-  const { scale: origin } = session.walk.explain(scaled.id, 0, 0);
-  const now = origin?.rule ?? origin?.factor ?? 'sqrt_dk';
+function scaleSwitch(session: Session, host: Switched): TemplateResult {
+  const scaled = session.walk.steps.find((step) => step.kind === 'scaled');
+  const origin = scaled && session.walk.explain(scaled.id, 0, 0).scale;
+  const now = origin?.rule ?? origin?.factor ?? 'none';
   const values = [...new Set(['none', 'sqrt_dk', session.authored.scale ?? now, now] as const)];
   const choices = values.map((value) => ({
     value: String(value),

@@ -3,7 +3,7 @@ import type { Step } from '../../engine/index.js';
 import type { Problem } from '../problem.js';
 import type { Session } from '../session.js';
 import { headsOf } from '../steps.js';
-import type { EquationView } from './equation.js';
+import type { EquationView } from './equation-view.js';
 import { nav, type NavModel } from './nav.js';
 import { notice } from './notice.js';
 import { rail } from './rail.js';
@@ -37,16 +37,18 @@ export function walk(view: WalkView): TemplateResult {
         ${work(equation)} ${notice(view.problem)}
         <slot data-content="keys"></slot>
       </div>
-      ${
-        view.hasWords
-          ? html`<div class="words">
-              <slot data-content="words" data-step=${id}></slot>
-              <slot data-content="asks" data-step=${id}></slot>
-            </div>`
-          : nothing
-      }
+      ${view.hasWords ? words(id) : nothing}
     </div>
     ${view.switches}
+  </div>`;
+}
+
+function words(id: string): TemplateResult {
+  return html`<div class="words">
+    <div class="inner">
+      <slot data-content="words" data-step=${id}></slot>
+      <slot data-content="asks" data-step=${id}></slot>
+    </div>
   </div>`;
 }
 
@@ -57,7 +59,9 @@ export function printedWalk(session: Session, viewOf: (step: Step) => EquationVi
       (step) =>
         html`<div class="stage">
           <div class="work">${work(viewOf(step))}</div>
-          <div class="words"><slot data-content="words" data-step=${step.id}></slot></div>
+          <div class="words">
+            <div class="inner"><slot data-content="words" data-step=${step.id}></slot></div>
+          </div>
         </div>`,
     )}
   </div>`;
