@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictWords } from '../../../web/src/ask/verdict-words';
+import { entryName, verdictWords } from '../../../web/src/ask/verdict-words';
 import type { EntryVerdict, Slip } from '../../../web/src/engine/types';
 
 const entry = (given: number, expected: number, slip: Slip): EntryVerdict => ({
@@ -10,8 +10,11 @@ const entry = (given: number, expected: number, slip: Slip): EntryVerdict => ({
   correct: slip === 'none',
 });
 const words = (...entries: EntryVerdict[]) =>
-  verdictWords({ correct: entries.every((e) => e.correct), entries }, ['0', '1'], 2, (value, digits) =>
-    value.toFixed(digits),
+  verdictWords(
+    { correct: entries.every((e) => e.correct), entries },
+    ['column 0', 'column 1'],
+    2,
+    (value, digits) => value.toFixed(digits),
   );
 
 // o_sat of the cat example, unrounded: (0.4240246548, 0.7160045903)
@@ -28,7 +31,7 @@ describe('verdictWords', () => {
   it('names the entry that is off and by how much', () => {
     const { headline, entries } = words(entry(0.42, SAT[0], 'none'), entry(0.92, SAT[1], 'value'));
     expect(headline).toBe('Not yet: 1 of 2 entries is off.');
-    expect(entries).toEqual([{ index: 1, text: 'Entry 1 is 0.204 too large.' }]);
+    expect(entries).toEqual([{ index: 1, text: 'Column 1 is 0.204 too large.' }]);
   });
 
   it.each<[Slip, number, RegExp]>([
@@ -39,6 +42,14 @@ describe('verdictWords', () => {
     ['value', 0.1, /0\.324 too small\.$/],
   ])('says what kind of slip it is: %s', (slip, given, expected) => {
     expect(words(entry(given, SAT[0], slip)).entries[0]?.text).toMatch(expected);
+  });
+
+  it('keeps the letters of a token', () => {
+    expect([entryName('sat'), entryName('the (4)'), entryName('column 3')]).toEqual([
+      'Entry sat',
+      'Entry the (4)',
+      'Column 3',
+    ]);
   });
 
   it('has words where one of the two numbers is infinite', () => {

@@ -10,7 +10,7 @@ import { Answer } from './answer.js';
 import { fields } from './fields.js';
 import { askStyle } from './style.js';
 import { findTarget, type Target } from './target.js';
-import { verdictWords, type VerdictWords } from './verdict-words.js';
+import { entryName, verdictWords, type VerdictWords } from './verdict-words.js';
 import { working } from './working.js';
 
 /**
@@ -190,5 +190,5 @@ export class AttnAsk extends LitElement {
 
 /** "Entry sat: ", where there are several. */
 function named(target: Target, index: number): string {
-  return target.labels.length === 1 ? '' : `Entry ${target.labels[index] ?? index}: `;
+  return target.labels.length === 1 ? '' : `${entryName(target.labels[index] ?? String(index))}: `;
 }

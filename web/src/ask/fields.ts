@@ -12,23 +12,16 @@ export interface FieldEvents {
 /** One labelled text field an entry. */
 export function fields(target: Target, answer: Answer, events: FieldEvents): TemplateResult {
   return html`<div class="fields" dir="ltr">
-    ${target.labels.map((label, i) => field(label, i, target, answer, events))}
+    ${target.labels.map((label, i) => field(label, i, answer, events))}
   </div>`;
 }
 
-function field(
-  label: string,
-  i: number,
-  target: Target,
-  answer: Answer,
-  events: FieldEvents,
-): TemplateResult {
+function field(label: string, i: number, answer: Answer, events: FieldEvents): TemplateResult {
   const entry = answer.verdict?.entries[i];
   const off = answer.errors[i] !== undefined || entry?.correct === false;
   const state = off ? 'off' : entry?.correct ? 'right' : 'open';
-  const axis = target.labels.length > 1 ? html`<span class="sr">${target.axis} </span>` : nothing;
   return html`<div class="entry" data-state=${state}>
-    <label for="entry-${i}">${axis}<bdi>${label}</bdi></label>
+    <label for="entry-${i}"><bdi>${label}</bdi></label>
     <span class="typed">
       <input
         id="entry-${i}"

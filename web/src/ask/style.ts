@@ -111,6 +111,15 @@ export const askStyle = [
       border-block-start: 1px dashed var(--_line);
       overflow-x: auto;
     }
+    .working .arithmetic {
+      font-size: 15px;
+    }
+    .working .arithmetic .line {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .working .arithmetic + .arithmetic {
+      margin-block-start: 12px;
+    }
     .solution {
       margin-block-start: 8px;
       font-variant-numeric: tabular-nums;

@@ -1,4 +1,4 @@
-import { axisTitle, cellWords, colLabels, rowLabels } from '../element/labels.js';
+import { cellWords, colLabels, rowLabels } from '../element/labels.js';
 import { AttentionError } from '../engine/index.js';
 import type { Step, Walk } from '../engine/types.js';
 import { distinct, placeOf } from '../link/place.js';
@@ -12,8 +12,6 @@ export interface Target {
   cols: number[];
   /** One a field: the column's name, or the words for the one cell. */
   labels: string[];
-  /** What the columns stand for. */
-  axis: string;
   expected: number[];
 }
 
@@ -29,7 +27,7 @@ const tag = 'attn-ask';
 export function findTarget(walk: Walk, question: Question): Target {
   const step = findStep(walk, question.step);
   const row = findRow(step, walk, question.row);
-  const labels = distinct(colLabels(step, walk.spec));
+  const labels = names(step, walk);
   const col =
     question.col === undefined ? undefined : placeOf(question.col, colLabels(step, walk.spec), tag, 'col');
   const cols = col === undefined ? labels.map((_, i) => i) : [col];
@@ -41,9 +39,16 @@ export function findTarget(walk: Walk, question: Question): Target {
     ...(col === undefined ? {} : { col }),
     cols,
     labels: single ?? labels,
-    axis: axisTitle(step.colAxis),
     expected: cols.map((c) => step.data[row * step.cols + c] ?? NaN),
   };
+}
+
+/** A token names a column by itself; a number says what it counts. */
+function names(step: Step, walk: Walk): string[] {
+  const thing = step.colAxis === 'key' ? 'key' : 'column';
+  return distinct(colLabels(step, walk.spec)).map((label, i) =>
+    label === String(i) ? `${thing} ${i}` : label,
+  );
 }
 
 function findStep(walk: Walk, id: string): Step {

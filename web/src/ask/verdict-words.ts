@@ -18,7 +18,7 @@ export function verdictWords(
     return { headline: length === 1 ? 'Right.' : `Right, all ${length} entries.`, entries: [] };
   const entries = verdict.entries.flatMap((entry, index) => {
     if (entry.correct) return [];
-    const subject = length === 1 ? 'Your number' : `Entry ${labels[index] ?? index}`;
+    const subject = length === 1 ? 'Your number' : entryName(labels[index] ?? String(index));
     return [{ index, text: `${subject} ${fault(entry, digits, format)}` }];
   });
   const are = entries.length === 1 ? 'is' : 'are';
@@ -26,6 +26,13 @@ export function verdictWords(
     headline: length === 1 ? 'Not yet.' : `Not yet: ${entries.length} of ${length} entries ${are} off.`,
     entries,
   };
+}
+
+/** "Column 0" starts a sentence by itself; a token keeps its own letters. */
+export function entryName(label: string): string {
+  return /^(?:column|key) \d+$/.test(label)
+    ? label.replace(/^./, (letter) => letter.toUpperCase())
+    : `Entry ${label}`;
 }
 
 function fault(

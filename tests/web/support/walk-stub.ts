@@ -1,0 +1,85 @@
+// The real engine under an <attention-walk> that has no looks: what the elements inside it need, and nothing else.
+import { load } from '../../../web/src/engine/index';
+import type { Attention, Walk, WalkSpec } from '../../../web/src/engine/types';
+import type { WalkElement } from '../../../web/src/link/walk-link';
+
+/** The build that needs no second file: in a test with a document there is no server to fetch one from. */
+export const engine: Attention = await load({ build: 'js' });
+
+export class WalkStub extends HTMLElement implements WalkElement {
+  engine: Attention | undefined;
+  walk: Walk | undefined;
+  digits: number | 'exact' = 2;
+  focused: [string, number, number] | undefined;
+  revealed: string | undefined;
+
+  get stepId(): string | undefined {
+    return this.walk?.steps.at(-1)?.id;
+  }
+
+  start(spec: WalkSpec): void {
+    this.engine = engine;
+    this.walk = engine.walk(spec);
+    this.#tell('attn-ready');
+  }
+
+  replace(spec: WalkSpec): boolean {
+    this.walk = engine.walk(spec);
+    this.#tell('attn-change');
+    return true;
+  }
+
+  focusCell(step: string, row: number, col: number): void {
+    this.focused = [step, row, col];
+    this.#tell('attn-focus', { step, row, col });
+  }
+
+  reveal(step: string): void {
+    this.revealed = step;
+  }
+
+  #tell(name: string, detail: object = {}): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define('attention-walk', WalkStub);
+
+/** An element inside a walk that has started with `spec`. */
+export async function inside<E extends HTMLElement & { updateComplete: Promise<boolean> }>(
+  spec: WalkSpec,
+  tag: string,
+  attributes: Record<string, string>,
+): Promise<{ walk: WalkStub; element: E }> {
+  const walk = document.createElement('attention-walk') as WalkStub;
+  const element = document.createElement(tag) as E;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  walk.append(element);
+  document.body.replaceChildren(walk);
+  walk.start(spec);
+  await element.updateComplete;
+  return { walk, element };
+}
+
+/** Preset C2: the cat example from Q, K and V. */
+export const cat: WalkSpec = {
+  tokens: ['the', 'cat', 'sat'],
+  mask: 'causal',
+  matrices: {
+    Q: [
+      [1, 0],
+      [2, 1],
+      [1, 1],
+    ],
+    K: [
+      [0, 1],
+      [2, 1],
+      [2, 0],
+    ],
+    V: [
+      [1, 1],
+      [0, 1],
+      [1, 0],
+    ],
+  },
+};
