@@ -16,7 +16,7 @@ double unit_of(int decimals) { return std::pow(10.0, -decimals); }
 
 // Half a unit, and the few roundings that 0.125 → 0.13 meets on its way.
 bool within(double given, double expected, double tolerance) {
-  if (given == expected) return true;  // infinities too
+  if (std::isinf(given) || std::isinf(expected)) return given == expected;
   const double slack = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(given), std::abs(expected));
   return std::abs(given - expected) <= tolerance + slack;
 }

@@ -71,7 +71,7 @@ Result<void> check_mask(const Spec& spec, const Plan& plan) {
   if (shape != expected || may_attend.size() != expected.rows * expected.cols) {
     return fail(ErrorCode::shape,
                 "walk: mask has one row per query and one column per key, " + to_string(expected) + "; found " +
-                    to_string(shape) + " with " + count(may_attend.size(), "entry"),
+                    to_string(shape) + " with " + count(may_attend.size(), "cell"),
                 "mask");
   }
   for (std::size_t at = 0; at < may_attend.size(); ++at) {
