@@ -8,6 +8,7 @@ import { spokenName } from './labels.js';
 import { Layout } from './layout.js';
 import { playback } from './playback.js';
 import { problemOf, type Problem } from './problem.js';
+import { Quiz } from './quiz.js';
 import { Session, type Mode } from './session.js';
 import { assignSlots, hasWords } from './slots.js';
 import { styles } from './style/index.js';
@@ -33,6 +34,7 @@ import { WalkBase } from './walk-base.js';
  * @attr theme - light | dark; without it the page's color-scheme holds.
  * @fires attn-ready - The first walk is computed.
  * @fires attn-step - {id, index, total}
+ * @fires attn-focus - {step, row, col}
  * @fires attn-change - {matrix, row, col} for one number; {digits}; {} for any other change
  * @fires attn-error - {code, message, where}
  */
@@ -53,6 +55,7 @@ export class AttentionWalk extends WalkBase {
   readonly #author = new AuthorReader(this);
   readonly #editor = new CellEditor(this);
   readonly #player = playback(this);
+  readonly #quiz = new Quiz();
 
   constructor() {
     super();
@@ -247,10 +250,12 @@ export class AttentionWalk extends WalkBase {
     this.emit('attn-ready', {});
   }
 
-  /** An answer that is right, or whose working was shown, uncovers its step. */
   readonly #onCheck = (event: Event): void => {
-    const { step, correct, revealed } = (event as CustomEvent<Record<string, unknown>>).detail;
-    if (typeof step === 'string' && (correct === true || revealed === true)) this.reveal(step);
+    const { for: stepId, correct } = (event as CustomEvent<Record<string, unknown>>).detail;
+    const { session } = this;
+    if (session?.mode !== 'quiz' || correct !== true || typeof stepId !== 'string' || !event.target) return;
+    const shown = this.#quiz.answered(event.target, stepId, this.querySelectorAll('attn-ask'), session);
+    if (shown !== undefined) this.reveal(shown);
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {

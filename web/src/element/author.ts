@@ -57,28 +57,33 @@ export const specAttributes = Object.keys(attributes);
 /** The author's spec, or every problem with it; both are empty while there are no matrices yet. */
 export function readSpec(author: Author, reader: Reader): { spec?: WalkSpec; problems: Problem[] } {
   const problems: Problem[] = [];
-  const attempt = (place: string, read: () => void): void => {
+  const attempt = (read: () => void, place: (problem: Problem) => Problem): void => {
     try {
       read();
     } catch (thrown) {
-      const { code, message, where } = problemOf(thrown);
-      problems.push({ code, message, where: where && where !== place ? `${place}, ${where}` : place });
+      problems.push(place(problemOf(thrown)));
     }
   };
   const spec: Omit<WalkSpec, 'matrices'> = {};
   const matrices = new Map<string, number[][]>();
   for (const [name, read] of Object.entries(attributes)) {
     const text = author.attribute(name);
-    if (text !== null) attempt(name, () => Object.assign(spec, read(text.trim(), reader)));
+    const place = (problem: Problem): Problem => ({ ...problem, where: name });
+    if (text !== null) attempt(() => Object.assign(spec, read(text.trim(), reader)), place);
   }
   for (const { name, text } of author.matrices) {
-    attempt(`attn-matrix ${name}`.trim(), () => {
-      if (name === '')
-        throw new AttentionError('ERR_NAME', 'attn-matrix: a name is missing, such as name="Q"');
-      if (matrices.has(name))
-        throw new AttentionError('ERR_NAME', `attn-matrix: two matrices are named ${name}`);
-      matrices.set(name, reader.parseMatrix(text));
-    });
+    attempt(
+      () => {
+        if (name === '') throw new AttentionError('ERR_NAME', 'a name is missing, such as name="Q"');
+        if (matrices.has(name)) throw new AttentionError('ERR_NAME', 'there are two of this name');
+        matrices.set(name, reader.parseMatrix(text));
+      },
+      ({ code, message, where }) => ({
+        code,
+        message: `attn-matrix ${name}: ${message}`.replace(' :', ':'),
+        where: `${name}${where}`,
+      }),
+    );
   }
   if (problems.length > 0) return { problems };
   if (matrices.size === 0) return { problems };

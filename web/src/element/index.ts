@@ -1,3 +1,6 @@
+import { AttnAsk } from '../ask/index.js';
+import { AttnKeys } from '../keys/index.js';
+import { AttnPlayground } from '../playground/index.js';
 import { AttentionWalk } from './attention-walk.js';
 import { AttnMatrix } from './attn-matrix.js';
 import { AttnStep } from './attn-step.js';
@@ -7,4 +10,4 @@ define('attn-matrix', AttnMatrix);
 define('attn-step', AttnStep);
 define('attention-walk', AttentionWalk);
 
-export { AttentionWalk, AttnMatrix, AttnStep, define };
+export { AttentionWalk, AttnAsk, AttnKeys, AttnMatrix, AttnPlayground, AttnStep };

@@ -72,6 +72,11 @@ export class Session {
     return { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) };
   }
 
+  /** The cell in hand with its step. */
+  get inHand(): Place & { step: string } {
+    return { step: this.step?.id ?? '', ...this.focus };
+  }
+
   get canUndo(): boolean {
     return this.#history.canUndo;
   }

@@ -120,11 +120,13 @@ export abstract class WalkBase extends LitElement {
   protected do(action: (session: Session) => unknown): boolean {
     const { session, stepId } = this;
     if (!session) return false;
+    const before = JSON.stringify(session.inHand);
     let done = false;
     const right = this.attempt(() => {
       done = action(session) !== false;
     });
     if (right && this.stepId !== stepId) this.stepped();
+    if (right && JSON.stringify(session.inHand) !== before) this.emit('attn-focus', session.inHand);
     return right && done;
   }
 

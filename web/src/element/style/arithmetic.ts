@@ -48,6 +48,10 @@ export const arithmeticStyle = css`
     color: var(--tone);
     font-weight: 600;
   }
+  .arithmetic .masked {
+    color: var(--_soft);
+    font-weight: 400;
+  }
   .arithmetic .op,
   .arithmetic .times {
     color: var(--_soft);

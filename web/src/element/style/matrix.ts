@@ -82,7 +82,7 @@ export const matrix = css`
   .matrix td[data-row] {
     position: relative;
     box-sizing: content-box;
-    min-inline-size: max(var(--cell, 1.6ch), 10px);
+    min-inline-size: max(var(--cell, 1.6ch), calc(24px - 2 * var(--pad, 7px)));
     block-size: var(--row, 29px);
     padding: 0 var(--pad, 7px);
     text-align: end;

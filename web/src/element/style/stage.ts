@@ -27,6 +27,7 @@ export const stage = css`
     text-wrap: balance;
   }
   .formula {
+    padding-block: 3px;
     overflow-x: auto;
     overflow-y: hidden;
     scrollbar-width: thin;

@@ -18,6 +18,8 @@ export function problemList(problems: readonly Problem[]): TemplateResult {
   </div>`;
 }
 
+/** Places like Q[0][1] are for programs; the message says them in words. */
 function sentence({ message, where }: Problem): TemplateResult | string {
-  return where === '' || message.includes(where) ? message : html`<b>${where}</b>: ${message}`;
+  const isForPrograms = where === '' || message.includes(where) || where.includes('[');
+  return isForPrograms ? message : html`<b>${where}</b>: ${message}`;
 }
