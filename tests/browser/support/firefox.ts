@@ -20,7 +20,14 @@ type Send = (method: string, params?: object) => Promise<Record<string, unknown>
 /** The system's Firefox, by WebDriver BiDi: it needs no driver program. */
 export async function startFirefox(): Promise<Remote> {
   const profile = await mkdtemp(join(tmpdir(), 'attn-firefox-'));
-  const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile, 'about:blank'];
+  const options = [
+    '--headless',
+    '--no-remote',
+    '--remote-debugging-port=0',
+    '--profile',
+    profile,
+    'about:blank',
+  ];
   const program = spawn(firefoxPath(), options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await printedBy(program.stderr, /WebDriver BiDi listening on (ws:\S+)/);
   const socket = new WebSocket(`${address}/session`);

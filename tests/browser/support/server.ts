@@ -19,7 +19,9 @@ export interface SiteOptions {
 export interface Site {
   /** The address of a file of the folder. */
   url(path: string): string;
-  /** Puts a page beside the files and returns its address. */
+  /** Puts a file of the test's own beside the others and returns its address. */
+  put(path: string, text: string): string;
+  /** The same for a page. */
   page(html: string): string;
   /** Paths that were asked for, in order. */
   readonly requests: string[];
@@ -38,12 +40,12 @@ const types: Record<string, string> = {
 
 /** A static host for a folder, on a port of its own: nothing but files, and headers where a test asks for them. */
 export async function serve(folder: string, { headers = {}, replace = {} }: SiteOptions = {}): Promise<Site> {
-  const pages = new Map<string, string>();
+  const own = new Map<string, string>();
   const requests: string[] = [];
 
   async function answer(path: string): Promise<Answer> {
-    const page = pages.get(path);
-    if (page !== undefined) return { body: page, type: 'text/html; charset=utf-8' };
+    const text = own.get(path);
+    if (text !== undefined) return { body: text };
     const file = await readFile(join(folder, normalize(path))).catch(() => undefined);
     const other = replace[path.slice(1)];
     if (other) return other(file ?? new Uint8Array());
@@ -69,13 +71,14 @@ export async function serve(folder: string, { headers = {}, replace = {} }: Site
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = (path: string): string => `http://127.0.0.1:${port}/${path}`;
+  const put = (path: string, text: string): string => {
+    own.set(`/${path}`, text);
+    return url(path);
+  };
   return {
     url,
-    page: (html) => {
-      const path = `page-${pages.size + 1}.html`;
-      pages.set(`/${path}`, html);
-      return url(path);
-    },
+    put,
+    page: (html) => put(`page-${own.size + 1}.html`, html),
     requests,
     close: () =>
       new Promise((resolve) => {

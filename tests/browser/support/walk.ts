@@ -141,3 +141,12 @@ export function focused(page: Page): Promise<string> {
     return `${localName} ${textContent.replace(/\s+/g, ' ').trim()}`.trim();
   });
 }
+
+/** By the tab key alone, from wherever the focus is. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 300; stops += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error("the tab key doesn't reach what it should");
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { Ask } from './support/ask.js';
+import { lessons, open, openWalk, pages } from './support/pages.js';
+import { expect, test } from './support/test.js';
+
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n')}`,
+  );
+  expect(found, state).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    // The pages' own policy keeps scripts of others out, also those of a test.
+    test.use({ colorScheme, bypassCSP: true });
+
+    for (const path of pages) {
+      test(`${path} has no violation`, async ({ page, site }) => {
+        await open(page, site, path);
+        await page.addScriptTag({ path: axe });
+        await expectAccessible(page, 'as it opens');
+      });
+    }
+
+    test('no violation while somebody works', async ({ page, site }) => {
+      const walk = await openWalk(page, site, lessons.mixing, 1);
+      await page.addScriptTag({ path: axe });
+      await walk.goTo('masked');
+      await expectAccessible(page, 'a masked step');
+      await walk.goTo('weights');
+      const ask = new Ask(walk.root.locator('attn-ask').nth(1));
+      await ask.answer(['1', '2', '3']);
+      await ask.expectWrong();
+      await expectAccessible(page, 'after a wrong answer');
+      await ask.answer(['x', '2', '3']);
+      await expectAccessible(page, 'after what is no number');
+      await ask.showWorking();
+      await expectAccessible(page, 'with the working');
+      await walk.goTo('X');
+      await walk.type('X', 0, 0, 'abc');
+      await expectAccessible(page, 'with a bad number');
+      await walk.field.press('Escape');
+      await walk.edit('X', 0, 0, '4');
+      await expectAccessible(page, 'after an edit');
+    });
+  });
+}
