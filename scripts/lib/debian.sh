@@ -25,8 +25,11 @@ apt_get() {
 }
 
 apt_install() {
-  # Lists may be missing (a fresh image) or older than the mirror: look again only when that matters.
-  apt_get install --no-install-recommends "$@" || { apt_get update && apt_get install --no-install-recommends "$@"; }
+  apt_get install --no-install-recommends "$@" && return
+  # An earlier run may have been interrupted, and lists may be missing (a fresh image) or older than the mirror.
+  as_root dpkg --configure -a
+  apt_get update
+  apt_get install --no-install-recommends "$@"
 }
 
 # debian_packages NAME PACKAGE...

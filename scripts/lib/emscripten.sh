@@ -54,6 +54,7 @@ setup_emscripten() {
     rm "$(deb_of emscripten)"
   fi
   setup_binaryen
+  npm_tools emscripten
   # Emscripten's JavaScript imports acorn, which a script finds only in a node_modules above itself.
   ln -sfn "$CACHE/npm/emscripten/node_modules" "$EM_HOME/node_modules"
   write_emscripten_config

@@ -4,7 +4,7 @@ write_env() {
   local file="$CACHE/env.sh"
   {
     echo "# Written by scripts/setup."
-    echo "export PATH=\"$CACHE/bin:$CACHE/npm/emscripten/node_modules/.bin:\$PATH\""
+    echo "export PATH=\"$CACHE/bin:\$PATH\""
     if [ -d "$CACHE/emscripten" ]; then
       echo "export PATH=\"$CACHE/emscripten:\$PATH\""
       echo "export EM_CONFIG=\"$CACHE/emscripten.config\""
