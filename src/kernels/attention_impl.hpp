@@ -70,8 +70,7 @@ struct QueryBlock {
   void meet(std::size_t first, std::size_t keys) {
     multiply<B>(Q, some_rows(K, first, keys), Factor::transposed, {scores, Q.rows, keys, key_block}, Start::zero);
     for (std::size_t i = 0; i < Q.rows; ++i) {
-      const std::size_t seen_here = visible(i, first, keys);
-      if (seen_here > 0) softmax[i].take(scores + i * key_block, seen_here, scale, O.data + i * O.stride, O.cols);
+      softmax[i].take(scores + i * key_block, visible(i, first, keys), scale, O.data + i * O.stride, O.cols);
     }
     if (visible(0, first, keys) == keys) {
       mix(0, Q.rows, first, keys);

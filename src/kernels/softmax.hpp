@@ -12,7 +12,7 @@
 
 namespace attn::kernels {
 
-// maxima[i] = the largest of row i.
+// maxima[i] = the largest of row i, NaN left out; −∞ when nothing else is there.
 template <class T>
 void row_max(ConstMatrixView<T> logits, std::span<T> maxima);
 

@@ -118,6 +118,23 @@ TEMPLATE_TEST_CASE("the parts of softmax", "[softmax]", float, double) {
   });
 }
 
+// Instruction sets differ in what their maximum does with NaN; ours doesn't.
+TEMPLATE_TEST_CASE("a row's maximum leaves NaN out, wherever it stands", "[softmax]", float, double) {
+  with_each_architecture([] {
+    for (const std::size_t n : lengths()) {
+      const Guarded<TestType> clean(1, n, Kind::plain, 11);
+      for (std::size_t at = 0; at < n; ++at) {
+        Guarded<TestType> logits = clean, without = clean;
+        logits(0, at) = not_a_number<TestType>;
+        without(0, at) = -infinity<TestType>;
+        std::vector<TestType> maximum(1);
+        kernels::row_max<TestType>(logits.view(), maximum);
+        CHECK(maximum[0] == std::ranges::max(without.view().row(0)));
+      }
+    }
+  });
+}
+
 TEMPLATE_TEST_CASE("softmax may write over its input", "[softmax]", float, double) {
   with_each_architecture([] {
     for (const std::size_t n : lengths()) {

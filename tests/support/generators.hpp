@@ -111,7 +111,7 @@ class Guarded {
 
  private:
   static constexpr T sentinel = T(-7.25e7);
-  static constexpr std::size_t margin = 80;
+  static constexpr std::size_t margin = 4;  // not more: AddressSanitizer watches what lies behind
 
   std::size_t rows_;
   std::size_t cols_;
