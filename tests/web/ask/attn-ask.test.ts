@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AttnAsk } from '../../../web/src/ask/index';
+import type { AttnAsk } from '../../../web/src/ask/index';
 import { cat, inside, type WalkStub } from '../support/walk-stub';
 
 let walk: WalkStub;
 let ask: AttnAsk;
 
 async function open(attributes: Record<string, string>, spec = cat): Promise<void> {
-  ({ walk, element: ask } = await inside<AttnAsk>(spec, 'attn-ask', attributes));
+  ({ walk, element: ask } = await inside(spec, 'attn-ask', attributes));
 }
 
 const inputs = () => Array.from(ask.renderRoot.querySelectorAll('input'));

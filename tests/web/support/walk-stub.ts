@@ -1,4 +1,6 @@
 // The real engine under an <attention-walk> that has no looks: what the elements inside it need, and nothing else.
+import '../../../web/src/ask/index';
+import '../../../web/src/keys/index';
 import { load } from '../../../web/src/engine/index';
 import type { Attention, Walk, WalkSpec } from '../../../web/src/engine/types';
 import type { WalkElement } from '../../../web/src/link/walk-link';
@@ -46,13 +48,13 @@ export class WalkStub extends HTMLElement implements WalkElement {
 customElements.define('attention-walk', WalkStub);
 
 /** An element inside a walk that has started with `spec`. */
-export async function inside<E extends HTMLElement & { updateComplete: Promise<boolean> }>(
+export async function inside<T extends 'attn-ask' | 'attn-keys'>(
   spec: WalkSpec,
-  tag: string,
+  tag: T,
   attributes: Record<string, string>,
-): Promise<{ walk: WalkStub; element: E }> {
-  const walk = document.createElement('attention-walk') as WalkStub;
-  const element = document.createElement(tag) as E;
+): Promise<{ walk: WalkStub; element: HTMLElementTagNameMap[T] }> {
+  const walk = new WalkStub();
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   walk.append(element);
   document.body.replaceChildren(walk);

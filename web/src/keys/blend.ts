@@ -1,6 +1,5 @@
 import { distinct } from '../link/place.js';
 import { colLabels, rowLabels } from '../element/labels.js';
-import { maskOf } from '../element/table-model.js';
 import type { Cell, Step, Walk } from '../engine/types.js';
 
 /** What one query makes of every key: all that the table of keys shows. */
@@ -43,7 +42,6 @@ export function blendOf(walk: Walk, mix: Step, query: number): Blend | undefined
     const step = walk.steps.find((s) => s.kind === name && s.head === mix.head) ?? byId(name);
     return step ? [{ title: stageTitles[name], step }] : [];
   });
-  const isMasked = maskOf(walk, weights);
   const labels = distinct(colLabels(weights, walk.spec));
   const explanations = Array.from({ length: mix.cols }, (_, c) => walk.explain(mix.id, query, c));
   const at = (step: Step, col: number): number => step.data[query * step.cols + col] ?? NaN;
@@ -51,7 +49,7 @@ export function blendOf(walk: Walk, mix: Step, query: number): Blend | undefined
     label,
     scores: stages.map(({ step }) => at(step, j)),
     weight: at(weights, j),
-    masked: isMasked(query, j),
+    masked: walk.explain(weights.id, query, j).mayAttend === false,
     value: explanations.flatMap(({ terms }) => terms[j]?.factors[1] ?? []),
   }));
   const queries = distinct(rowLabels(mix, walk.spec));

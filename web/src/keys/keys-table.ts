@@ -30,7 +30,7 @@ function row(key: BlendKey, blend: Blend, digits: Digits): TemplateResult {
     <th scope="row"><bdi>${key.label}</bdi></th>
     ${blend.stages.map(({ step }, i) => {
       const value = key.scores[i] ?? NaN;
-      const masked = key.masked && step.kind === 'masked';
+      const masked = key.masked && value === -Infinity;
       return html`<td class="number ${masked ? 'masked' : ''}">
         ${shown(step, value)}${masked ? html` <span class="word">masked</span>` : nothing}
       </td>`;
