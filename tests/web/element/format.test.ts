@@ -24,6 +24,7 @@ describe('digitsFor', () => {
     expect(digitsFor([0.3, 1, -0.5], 2)).toBe(1);
     expect(digitsFor([1, 0.125], 2)).toBe(2);
     expect(digitsFor([1, -Infinity], 4)).toBe(0);
+    expect(digitsFor([0.1 + 0.2, 1], 2)).toBe(1);
     expect(digitsFor([0.5], 'exact')).toBe('exact');
   });
 });
