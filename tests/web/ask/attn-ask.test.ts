@@ -146,11 +146,17 @@ describe('attn-ask for a row', () => {
 
   it('follows the numbers: the verdict goes, the typed text stays', async () => {
     await answer('0.42', '0.92');
-    const { Q, K } = cat.matrices;
-    walk.replace({ ...cat, matrices: { Q: Q ?? [], K: K ?? [], V: [[2], [0], [1]] } });
+    const { Q = [], K = [] } = cat.matrices;
+    const short = { ...cat, matrices: { Q, K, V: [[2], [0], [1]] } };
+    walk.replace(short);
     await ask.updateComplete;
     expect(outcome()).toBe('');
     expect(texts()).toEqual(['0.42']);
+    walk.replace(cat);
+    await ask.updateComplete;
+    expect(texts()).toEqual(['0.42', '0.92']);
+    walk.replace(short);
+    await ask.updateComplete;
     // 2 · 0.1400292450 + 0.2839954097
     expect(await answer('0.56')).toBe('Right.');
   });

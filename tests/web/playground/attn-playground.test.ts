@@ -132,10 +132,10 @@ describe('attn-playground', () => {
     const [text] = all<HTMLTextAreaElement>('textarea');
     await act(text, 'input', '1 1\n0\n1 #DIV/0!');
     await act(button('Put it in'), 'click');
-    expect(clean(all('#text-problem')[0]?.textContent)).toBe('Row 2 has 1 number, but row 1 has 2.');
+    expect(clean(all('#text-problem')[0]?.textContent)).toBe('V, row 2: 1 number, but row 1 has 2.');
     expect(spec()).toEqual(cat);
     await act(button('Fill with 0'), 'click');
-    expect(clean(all('#text-problem')[0]?.textContent)).toMatch(/^Row 3, column 2, “#DIV\/0!”/);
+    expect(clean(all('#text-problem')[0]?.textContent)).toMatch(/^V, row 3, column 2: “#DIV\/0!”/);
     expect(text?.value).toBe('1 1\n0\n1 #DIV/0!');
     await act(text, 'input', '1 1\n0\n1 2');
     await act(button('Put it in'), 'click');

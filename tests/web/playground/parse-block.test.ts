@@ -6,7 +6,7 @@ const engine = await load({ build: 'js' });
 const parse = (text: string, decisions?: Decisions) => parseBlock(text, engine, decisions);
 const matrix = (text: string, decisions?: Decisions) => {
   const parsed = parse(text, decisions);
-  return 'matrix' in parsed ? parsed.matrix : parsed.problem;
+  return 'matrix' in parsed ? parsed.matrix : `${parsed.where ?? ''}: ${parsed.problem}`;
 };
 
 describe('parseBlock', () => {
@@ -32,18 +32,18 @@ describe('parseBlock', () => {
   });
 
   it.each([
-    ['', /Nothing stands here/],
-    [' \n\t\n', /Nothing stands here/],
-    ['1 2\n3\n4 5', /^Row 2 has 1 number, but row 1 has 2\.$/],
-    ['1\t\t3', /^Row 1, column 2 is empty\.$/],
-    ['1\t2\n3\t#DIV/0!', /^Row 2, column 2, “#DIV\/0!”: /],
-    ['1 TRUE', /^Row 1, column 2, “TRUE”: /],
-    ['####', /^Row 1, column 1, “####”: /],
+    ['', /^: nothing stands here/],
+    [' \n\t\n', /^: nothing stands here/],
+    ['1 2\n3\n4 5', /^row 2: 1 number, but row 1 has 2$/],
+    ['1\t\t3', /^row 1, column 2: nothing stands there$/],
+    ['1\t2\n3\t#DIV/0!', /^row 2, column 2: “#DIV\/0!”: /],
+    ['1 TRUE', /^row 1, column 2: “TRUE”: /],
+    ['####', /^row 1, column 1: “####”: /],
     ['0x1F', /“0x1F”/],
     ['1_0', /“1_0”/],
     ['1.2.3', /“1\.2\.3”/],
     ['1e400', /“1e400”/],
-    ['1\t2 3', /^Row 1, column 2, “2 3”: /],
+    ['1\t2 3', /^row 1, column 2: “2 3”: /],
   ])('names the place in %j', (text, message) => {
     expect(matrix(text)).toMatch(message);
   });
@@ -69,7 +69,7 @@ describe('parseBlock', () => {
   it('notes what is too small to hold', () => {
     expect(parse('1e-400 1')).toEqual({
       matrix: [[0, 1]],
-      notes: ['Row 1, column 1: 1e-400 is too small and became 0.'],
+      notes: ['row 1, column 1: 1e-400 is too small and became 0'],
     });
     expect(parse('0 0e5')).toEqual({ matrix: [[0, 0]], notes: [] });
   });

@@ -31,13 +31,15 @@ export class WalkStub extends HTMLElement implements WalkElement {
     return true;
   }
 
-  focusCell(step: string, row: number, col: number): void {
+  focusCell(step: string, row: number, col: number): boolean {
     this.focused = [step, row, col];
     this.#tell('attn-focus', { step, row, col });
+    return true;
   }
 
-  reveal(step: string): void {
+  reveal(step: string): boolean {
     this.revealed = step;
+    return true;
   }
 
   #tell(name: string, detail: object = {}): void {

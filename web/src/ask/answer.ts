@@ -6,22 +6,26 @@ type Engine = Pick<Attention, 'check' | 'parseNumber'>;
 
 /** One learner's answer to one question: what stands in the fields and what came of checking it. No DOM. */
 export class Answer {
-  /** The texts as typed; checking never changes them, except that a vector is spread over the fields. */
-  fields: string[] = [];
+  /** As typed; checking never changes them, except that a vector is spread over the fields. */
+  #texts: string[] = [];
+  #count = 0;
   errors: (string | undefined)[] = [];
   verdict: Verdict | undefined;
   attempt = 0;
   /** What a decimal comma was taken for, so that no reading is silent. */
   readAs: string | undefined;
 
-  /** As many fields as entries; texts stay where they are. */
+  /** A field an entry. What was typed into one that is gone for now comes back with it. */
+  get fields(): string[] {
+    return Array.from({ length: this.#count }, (_, i) => this.#texts[i] ?? '');
+  }
+
   fit(count: number): void {
-    if (this.fields.length !== count)
-      this.fields = Array.from({ length: count }, (_, i) => this.fields[i] ?? '');
+    this.#count = count;
   }
 
   type(index: number, text: string): void {
-    this.fields[index] = text;
+    this.#texts[index] = text;
     this.forget();
   }
 
@@ -40,9 +44,9 @@ export class Answer {
 
   /** Spreads a pasted vector over the fields; false when the text is one entry's. */
   paste(text: string): boolean {
-    const reading = readField(text, this.fields.length);
+    const reading = readField(text, this.#count);
     if (reading.kind !== 'vector') return false;
-    this.fields = reading.texts;
+    this.#texts = reading.texts;
     this.forget();
     return true;
   }
@@ -50,14 +54,15 @@ export class Answer {
   /** Checks what is typed; an entry that is no number gets an error instead, and no attempt is counted. */
   check(engine: Engine, expected: readonly number[], digits: number): boolean {
     this.forget();
-    this.fields = spread(this.fields) ?? this.fields;
-    const readings = this.fields.map((text) => readField(text, this.fields.length));
+    this.#texts = spread(this.fields) ?? this.#texts;
+    const { fields } = this;
+    const readings = fields.map((text) => readField(text, fields.length));
     this.errors = readings.map((reading) => faultOf(reading, engine, expected.length));
     if (this.errors.some((error) => error !== undefined)) return false;
     const texts = readings.map((reading) => (reading.kind === 'entry' ? reading.text : ''));
     this.verdict = engine.check(expected, texts, digits);
     this.attempt += 1;
-    if (texts.some((text, i) => this.fields[i]?.includes(',') === true && text.includes('.')))
+    if (texts.some((text, i) => fields[i]?.includes(',') === true && text.includes('.')))
       this.readAs = texts.join(' and ');
     return true;
   }

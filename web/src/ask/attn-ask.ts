@@ -35,7 +35,9 @@ export class AttnAsk extends LitElement {
   @state() private shown = false;
   readonly #answer = new Answer();
   readonly #link = new WalkLink(this);
+  /** The numbers and the question that the verdict speaks of. */
   #walk: Walk | undefined;
+  #about = '';
   #target: Target | undefined;
   #problem: Problem | undefined;
 
@@ -59,11 +61,12 @@ export class AttnAsk extends LitElement {
       row: this.row ?? undefined,
       col: this.col ?? undefined,
     });
-    this.#digits();
+    const about = [target.step.id, target.row, target.col, this.#digits()].join();
     this.#target = target;
     this.#answer.fit(target.cols.length);
-    if (this.#walk && this.#walk !== walk) this.#answer.restart();
+    if (this.#walk && (this.#walk !== walk || this.#about !== about)) this.#answer.restart();
     this.#walk = walk;
+    this.#about = about;
   }
 
   #digits(): number {

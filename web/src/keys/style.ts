@@ -1,13 +1,16 @@
 import { css } from 'lit';
 import { controls } from '../element/style/controls.js';
 import { tokens } from '../element/style/tokens.js';
+import { roomyChoices } from '../link/style.js';
 
 export const keysStyle = [
   tokens,
   controls,
+  roomyChoices,
   css`
     :host {
       display: block;
+      container-type: inline-size;
     }
     :host([hidden]) {
       display: none;
@@ -18,13 +21,6 @@ export const keysStyle = [
       gap: 8px 18px;
       align-items: center;
       margin-block-end: 10px;
-    }
-    .segmented .choices {
-      flex-wrap: wrap;
-    }
-    .segmented label > span {
-      min-inline-size: 26px;
-      min-block-size: 42px;
     }
     .scroller {
       overflow-x: auto;
@@ -106,6 +102,21 @@ export const keysStyle = [
     }
     .op {
       color: var(--_soft);
+    }
+    @container (max-width: 440px) {
+      table {
+        font-size: 14px;
+      }
+      th,
+      td {
+        padding-inline: 5px;
+      }
+      td.weight {
+        min-inline-size: 52px;
+      }
+      .bar {
+        inset-inline: 5px;
+      }
     }
     .problem {
       color: var(--_bad);

@@ -1,18 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Digits } from '../element/format.js';
-import type { Attention, Walk, WalkSpec } from '../engine/types.js';
+import type { AttentionWalk } from '../element/attention-walk.js';
+import type { Attention, Walk } from '../engine/types.js';
+
+type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal';
 
 /** What the elements inside an <attention-walk> use of it. */
-export interface WalkElement extends HTMLElement {
-  readonly engine: Attention | undefined;
-  readonly walk: Walk | undefined;
-  readonly digits: Digits;
-  readonly stepId: string | undefined;
-  focusCell(stepId: string, row: number, col: number): unknown;
-  replace(spec: WalkSpec): boolean;
-  /** In quiz mode: shows a step and all before it. */
-  reveal(stepId: string): unknown;
-}
+export type WalkElement = HTMLElement & Pick<AttentionWalk, Used>;
 
 /** The nearest <attention-walk> around an element, through shadow roots too. */
 export function findWalk(element: Element): WalkElement | undefined {

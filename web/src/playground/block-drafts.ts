@@ -48,19 +48,16 @@ export class BlockDrafts {
     const parsed = parseBlock(this.textIn(bench), bench.engine, decisions);
     this.#forget();
     if ('problem' in parsed) {
-      this.problem = parsed.problem;
+      this.problem = `${[name, parsed.where].filter(Boolean).join(', ')}: ${parsed.problem}.`;
       this.offer = parsed.offer;
       this.#decisions = decisions;
       return;
     }
     const { matrix, notes } = parsed;
     const size = `${matrix.length} × ${matrix[0]?.length ?? 0}`;
-    const done = bench.change(
-      () => withMatrix(bench.spec, name, matrix),
-      `${name} is ${size} now. ${notes.join(' ')}`.trim(),
-    );
+    const done = bench.change(() => withMatrix(bench.spec, name, matrix), `${name} is ${size} now.`);
     if (done) this.#drafts.delete(name);
-    if (done && notes.length > 0) this.problem = notes.join(' ');
+    if (done && notes.length > 0) this.problem = `${name}, ${notes.join('; ')}.`;
   }
 
   #forget(): void {

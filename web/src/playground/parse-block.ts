@@ -12,8 +12,8 @@ export interface Decisions {
 
 export type ParsedBlock =
   | { matrix: number[][]; notes: string[] }
-  /** `offer`: what the reader can decide to get further. */
-  | { problem: string; offer?: 'comma' | 'fill' };
+  /** `where`: row or cell, counted from 1; `offer`: what the reader can decide to get further. */
+  | { problem: string; where?: string; offer?: 'comma' | 'fill' };
 
 /** No walk is larger: rows of 128 tokens, 512 wide. */
 const most = 128 * 512;
@@ -25,21 +25,22 @@ export function parseBlock(
   decisions: Decisions = {},
 ): ParsedBlock {
   const { cells, unclear } = readBlock(text, decisions.comma);
-  if (cells.length === 0) return { problem: 'Nothing stands here: write a row of numbers on each line.' };
-  if (unclear) return { problem: 'The commas could separate numbers or be decimal commas.', offer: 'comma' };
+  if (cells.length === 0) return { problem: 'nothing stands here; write a row of numbers on each line' };
+  if (unclear) return { problem: 'the commas could separate numbers or be decimal commas', offer: 'comma' };
   if (cells.flat().length > most)
-    return { problem: `That is ${cells.flat().length} numbers; at most ${most} fit.` };
+    return { problem: `${cells.flat().length} numbers stand here; at most ${most} fit` };
   const gap = firstGap(cells);
-  if (gap !== undefined && decisions.fill !== true) return { problem: gap, offer: 'fill' };
+  if (gap !== undefined && decisions.fill !== true) return { ...gap, offer: 'fill' };
   return parseCells(filled(cells), engine);
 }
 
-function firstGap(cells: string[][]): string | undefined {
+function firstGap(cells: string[][]): { where: string; problem: string } | undefined {
   const width = cells[0]?.length ?? 0;
   for (const [r, row] of cells.entries()) {
-    if (row.length !== width) return `Row ${r + 1} has ${numbers(row.length)}, but row 1 has ${width}.`;
+    if (row.length !== width)
+      return { where: `row ${r + 1}`, problem: `${numbers(row.length)}, but row 1 has ${width}` };
     const empty = row.indexOf('');
-    if (empty >= 0) return `Row ${r + 1}, column ${empty + 1} is empty.`;
+    if (empty >= 0) return { where: `row ${r + 1}, column ${empty + 1}`, problem: 'nothing stands there' };
   }
   return undefined;
 }
@@ -60,14 +61,14 @@ function parseCells(cells: string[][], engine: Pick<Attention, 'parseNumber'>): 
   for (const [r, row] of cells.entries()) {
     const values: number[] = [];
     for (const [c, cell] of row.entries()) {
-      const place = `Row ${r + 1}, column ${c + 1}`;
+      const where = `row ${r + 1}, column ${c + 1}`;
       try {
         const { value } = engine.parseNumber(cell);
         if (value === 0 && /[1-9]/.test(cell.split(/e/i)[0] ?? ''))
-          notes.push(`${place}: ${cell} is too small and became 0.`);
+          notes.push(`${where}: ${cell} is too small and became 0`);
         values.push(value);
       } catch (thrown) {
-        return { problem: `${place}, “${tokenText(cell)}”: ${problemOf(thrown).message}` };
+        return { where, problem: `“${tokenText(cell)}”: ${problemOf(thrown).message}` };
       }
     }
     matrix.push(values);

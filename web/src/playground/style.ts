@@ -1,10 +1,12 @@
 import { css } from 'lit';
 import { controls } from '../element/style/controls.js';
 import { tokens } from '../element/style/tokens.js';
+import { roomyChoices } from '../link/style.js';
 
 export const playgroundStyle = [
   tokens,
   controls,
+  roomyChoices,
   css`
     :host {
       display: block;
@@ -19,6 +21,14 @@ export const playgroundStyle = [
       border-radius: var(--_radius);
       background: var(--_card);
     }
+    .preset,
+    .number,
+    .addition label {
+      display: inline-flex;
+      flex-wrap: wrap;
+      gap: 4px 8px;
+      align-items: center;
+    }
     .top {
       display: flex;
       flex-wrap: wrap;
@@ -29,13 +39,6 @@ export const playgroundStyle = [
     .panel {
       padding: 16px 18px;
       border-block-start: 1px solid var(--_line);
-    }
-    .segmented .choices {
-      flex-wrap: wrap;
-    }
-    .segmented label > span {
-      min-block-size: 42px;
-      padding: 0 12px;
     }
     h3 {
       margin: 0 0 8px;
@@ -152,6 +155,10 @@ export const playgroundStyle = [
     .stepper .name {
       color: var(--_soft);
       font-size: 14px;
+    }
+    .stepper sub {
+      font-size: 0.72em;
+      line-height: 1;
     }
     .stepper .button {
       padding: 0;

@@ -12,7 +12,7 @@ export function sizesPanel(bench: Bench): TemplateResult {
   const { heads = 1, kvHeads = heads } = spec;
   return html`<div class="steppers">
       ${widthsOf(spec).map(({ axis, name, size }) =>
-        stepper(name, name, size, { from: 1, to: widest }, (to) => {
+        stepper(subscripts(name), name, size, { from: 1, to: widest }, (to) => {
           bench.change(() => resize(spec, axis, to), `${name} is ${to} now.`);
         }),
       )}
@@ -31,4 +31,10 @@ export function sizesPanel(bench: Bench): TemplateResult {
       More columns start at zero; fewer cut the last ones. The length T follows the tokens. Heads share the
       columns of Q, K and V equally.
     </p>`;
+}
+
+/** d_model as d with a low model. */
+function subscripts(name: string): TemplateResult {
+  const [, low, rest] = /^d_(\w+)(.*)$/.exec(name) ?? [];
+  return low === undefined ? html`${name}` : html`d<sub>${low}</sub>${rest}`;
 }

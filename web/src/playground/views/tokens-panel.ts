@@ -34,8 +34,14 @@ function item(bench: Bench, side: Side, token: string, i: number, last: boolean)
     if (name !== token)
       bench.change(() => renameToken(bench.spec, side, i, name), `Token ${i} is ${shown(name, i)} now.`);
   };
-  const remove = (): void => {
-    if (!last) bench.change(() => removeToken(bench.spec, side, i), `${shown(token, i)} removed.`);
+  const remove = (event: Event): void => {
+    const box = (event.currentTarget as HTMLElement).closest('ol');
+    if (last || !bench.change(() => removeToken(bench.spec, side, i), `${shown(token, i)} removed.`)) return;
+    // The button that was pressed goes with the last token, and the focus must not go with it.
+    requestAnimationFrame(() => {
+      const left = box?.querySelectorAll('button') ?? [];
+      left[Math.min(i, left.length - 1)]?.focus();
+    });
   };
   return html`<li>
     <input
@@ -76,7 +82,17 @@ function addition(bench: Bench, side: Side, tokens: readonly string[]): Template
     if (added && field) field.value = '';
   };
   return html`<div class="addition">
-    <label>New token <input type="text" autocomplete="off" spellcheck="false" @keydown=${keepKeys} /></label>
+    <label
+      >New token
+      <input
+        type="text"
+        autocomplete="off"
+        spellcheck="false"
+        @keydown=${(event: KeyboardEvent) => {
+          keepKeys(event);
+          if (event.key === 'Enter' && !event.isComposing) add(event);
+        }}
+    /></label>
     <label
       >with numbers
       <select>
