@@ -417,8 +417,9 @@ describe('a quiz', () => {
   };
 
   it('has nothing computed in the page', () => {
-    expect(chips()).toEqual(['Q', 'K', 'V']);
-    expect($$('table').map((table) => table.dataset.step)).toEqual(['Q']);
+    expect(chips()).toEqual([]);
+    expect($$('table').map((table) => table.dataset.step)).toEqual(['Q', 'K', 'V']);
+    expect($('[role="grid"]')).toBeNull();
     expect(walk.goTo('scores')).toBe(false);
   });
 

@@ -17,7 +17,7 @@ import type { NavModel } from './views/nav.js';
 import { problemList } from './views/notice.js';
 import { work } from './views/stage.js';
 import { switches } from './views/switches.js';
-import { printedWalk, walk } from './views/walk.js';
+import { coveredWalk, printedWalk, walk } from './views/walk.js';
 import { WalkBase } from './walk-base.js';
 
 /**
@@ -87,7 +87,7 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the layout. */
   get shownSteps(): readonly Step[] {
-    return this.session?.steps ?? [];
+    return this.session?.isCovered === false ? this.session.steps : [];
   }
 
   /** @internal For the layout. */
@@ -158,14 +158,20 @@ export class AttentionWalk extends WalkBase {
     const step = session?.step;
     if (this.#problems.length > 0 && !session) return problemList(this.#problems);
     if (!session || !engine || !step) return html`<div class="walk waiting"></div>`;
-    if (this.#paper?.matches) return printedWalk(session, (shown) => this.#viewOf(shown));
-    return walk({
-      session,
-      equation: this.#viewOf(step),
-      nav: this.#nav(session),
+    const common = {
       switches: switches(session, engine, this),
       problem: this.problem ?? this.#problems[0],
       hasWords: hasWords(this),
+    };
+    if (session.isCovered) {
+      return coveredWalk({ ...common, walk: session.walk, digits: this.digits, stepId: step.id });
+    }
+    if (this.#paper?.matches) return printedWalk(session, (shown) => this.#viewOf(shown));
+    return walk({
+      ...common,
+      session,
+      equation: this.#viewOf(step),
+      nav: this.#nav(session),
       goTo: (id) => {
         this.#byHand(() => this.goTo(id));
       },
@@ -210,7 +216,7 @@ export class AttentionWalk extends WalkBase {
       step,
       digits: this.digits,
       focus: { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) },
-      editable: session.mode !== 'demo',
+      editable: session.mode === 'explore',
       draft: this.#editor.draft,
       cursorOf: (id) => this.#editor.cursorOf(id),
       isChanged: (id, r, c) => session.isChanged(id, r, c),
@@ -223,6 +229,7 @@ export class AttentionWalk extends WalkBase {
         this.#editor.edit(id, place);
       },
       keydown: (id, event, transposed) => {
+        this.#player.pause();
         this.#editor.keydown(id, event, transposed);
       },
       field: this.#editor.field,
@@ -232,7 +239,7 @@ export class AttentionWalk extends WalkBase {
   async #load(): Promise<void> {
     try {
       this.engine ??= await load();
-      if (this.#asked) this.start(this.#asked);
+      if (this.#asked && !this.session) this.start(this.#asked);
       this.#author.schedule();
     } catch (thrown) {
       this.report([problemOf(thrown)]);
@@ -242,12 +249,11 @@ export class AttentionWalk extends WalkBase {
   #begin(spec: WalkSpec, mode: Mode): void {
     const { engine } = this;
     if (!engine) return;
-    const session = new Session(engine, spec, mode);
-    const first = this.getAttribute('step');
-    if (first !== null) session.goTo(first.trim());
-    this.session = session;
+    this.session = new Session(engine, spec, mode);
     this.requestUpdate();
     this.emit('attn-ready', {});
+    const first = this.getAttribute('step');
+    if (first !== null) this.goTo(first.trim());
   }
 
   readonly #onCheck = (event: Event): void => {

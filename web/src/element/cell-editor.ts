@@ -1,4 +1,5 @@
 import type { Attention } from '../engine/index.js';
+import { announce } from './announcer.js';
 import { formatNumber } from './format.js';
 import { moved } from './keyboard.js';
 import { problemOf, type Problem } from './problem.js';
@@ -92,16 +93,19 @@ export class CellEditor {
     const { draft } = this;
     const { engine, session } = this.host;
     if (!draft || !engine || !session) return;
+    const step = session.find(draft.matrix);
+    const where = `${draft.matrix}, ${cellWords(step, draft.row, draft.col, session.spec)}`;
     try {
       const { value } = engine.parseNumber(draft.text);
       const same = Object.is(session.spec.matrices[draft.matrix]?.[draft.row]?.[draft.col], value);
-      if (!same && !this.host.set(draft.matrix, draft.row, draft.col, value)) draft.error = 'refused';
-      else this.close();
+      if (same) this.close();
+      else if (this.host.set(draft.matrix, draft.row, draft.col, value)) {
+        this.close();
+        announce(`${where} is now ${formatNumber(value, 'exact')}.`);
+      } else draft.error = 'refused';
     } catch (thrown) {
       const problem = problemOf(thrown);
       draft.error = problem.message;
-      const step = session.find(draft.matrix);
-      const where = `${draft.matrix}, ${cellWords(step, draft.row, draft.col, session.spec)}`;
       this.host.refuse({ ...problem, where });
     }
     if (move === 'stay' && !this.draft) this.#refocus();

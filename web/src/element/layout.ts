@@ -85,7 +85,7 @@ export class Layout implements ReactiveController {
       return box.offsetHeight;
     });
     box.remove();
-    return Math.max(...heights);
+    return Math.max(0, ...heights);
   }
 
   #tallestWords(words: HTMLElement): number {
@@ -94,7 +94,7 @@ export class Layout implements ReactiveController {
       return words.offsetHeight;
     });
     this.host.placeWords();
-    return Math.max(...heights);
+    return Math.max(0, ...heights);
   }
 
   #showChip(): void {

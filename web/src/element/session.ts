@@ -47,6 +47,11 @@ export class Session {
     return this.#head;
   }
 
+  /** A quiz of which nothing has been uncovered yet. */
+  get isCovered(): boolean {
+    return this.mode === 'quiz' && this.#revealed < 0;
+  }
+
   /** What the rail shows, in order. */
   get steps(): Step[] {
     const steps = railSteps(this.walk, this.#head);

@@ -36,11 +36,11 @@ export function assignSlots(host: HTMLElement, root: ParentNode, session: Sessio
     if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));
     if (content === 'keys') slot.assign(...keysOf(host, session));
   }
-  for (const words of root.querySelectorAll('.words')) {
-    const slots = Array.from(words.querySelectorAll('slot'));
-    words.classList.toggle(
-      'empty',
-      slots.every((slot) => slot.assignedNodes().length === 0),
-    );
+  for (const column of root.querySelectorAll('.words')) {
+    const isFilled = (content: string): boolean =>
+      (column.querySelector<HTMLSlotElement>(`slot[data-content="${content}"]`)?.assignedNodes().length ??
+        0) > 0;
+    column.classList.toggle('no-words', !isFilled('words'));
+    column.classList.toggle('no-asks', !isFilled('asks'));
   }
 }

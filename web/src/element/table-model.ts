@@ -82,3 +82,8 @@ export function cellText(model: TableModel, row: number, col: number): string {
   if (model.isMasked(row, col) && value === 0) return '0';
   return formatNumber(value, model.digits);
 }
+
+/** Matrices that are drawn larger when all beside them are small too. */
+export function isSmall({ rows, cols }: TableModel): boolean {
+  return rows <= 5 && cols <= 4;
+}

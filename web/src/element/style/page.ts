@@ -134,22 +134,22 @@ export const page = css`
     display: flow-root;
     padding: 22px 24px;
   }
-  .words.empty .inner {
+  .words.no-words.no-asks .inner {
     display: none;
+  }
+  .words.no-words.no-asks {
+    border-color: transparent;
   }
   .words slot {
     display: block;
   }
-  .words.empty {
-    border-color: transparent;
+  .words slot[data-content='asks'] {
+    display: grid;
+    gap: 28px;
   }
-  .words ::slotted(attn-step) {
-    display: block;
-  }
-  .words ::slotted(attn-ask) {
-    display: block;
-    margin-block-start: 20px;
-    padding-block-start: 18px;
+  .words:not(.no-words, .no-asks) slot[data-content='asks'] {
+    margin-block-start: 18px;
+    padding-block-start: 20px;
     border-block-start: 1px solid var(--_line);
   }
   .work ::slotted(attn-keys) {
@@ -228,6 +228,12 @@ export const page = css`
     }
   }
 
+  @media (forced-colors: active) {
+    .chip.current::after {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
   @media print {
     .walk {
       border: 0;

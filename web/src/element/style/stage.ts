@@ -234,16 +234,12 @@ export const stage = css`
     .roomy .matrix {
       font-size: 16px;
     }
-    .flow .sign {
-      padding-block-start: 0;
-    }
     .flow .part {
       flex-wrap: wrap;
-      gap: 8px;
+      gap: 4px 8px;
     }
-    .flow .part .sign {
-      flex: 1 0 100%;
-      justify-items: start;
+    .flow .sign {
+      padding-block-start: 0;
     }
     .sign:has(.word) {
       display: flex;

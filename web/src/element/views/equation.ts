@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { operandsOf } from '../steps.js';
-import { tableOf, transpose, type TableModel } from '../table-model.js';
+import { isSmall, tableOf, transpose } from '../table-model.js';
 import type { EquationView } from './equation-view.js';
 import { operandTable, resultTable } from './equation-tables.js';
 import { formula } from './formula.js';
@@ -33,11 +33,6 @@ export function equation(view: EquationView): TemplateResult {
     )}
     ${part(signs[operands.length], resultTable(view, result, operands, alike), 'result')}
   </div>`;
-}
-
-/** Drawn larger when all are. */
-function isSmall({ rows, cols }: TableModel): boolean {
-  return rows <= 5 && cols <= 4;
 }
 
 function part(sign: unknown, table: TemplateResult, place: string): TemplateResult {

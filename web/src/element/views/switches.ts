@@ -29,7 +29,9 @@ const builds = { relaxed: 'relaxed SIMD', simd128: 'SIMD', js: 'plain JavaScript
 
 export function switches(session: Session, engine: Attention, host: Switched): TemplateResult {
   const { steps } = session.walk;
-  const hasSoftmax = steps.some((step) => step.kind === 'row_max');
+  // A quiz with another mask would be another quiz.
+  const isQuiz = session.mode === 'quiz';
+  const hasSoftmax = !isQuiz && steps.some((step) => step.kind === 'row_max');
   const hasScores = steps.some((step) => step.kind === 'scores' || step.kind === 'scaled');
   return html`<div class="switches">
     ${segmented('digits', 'digits', digitChoices, String(host.digits), (value) => {
@@ -75,7 +77,7 @@ function scaleSwitch(session: Session, host: Switched): TemplateResult {
 }
 
 function edits(session: Session, host: Switched): TemplateResult | typeof nothing {
-  if (session.mode === 'demo') return nothing;
+  if (session.mode !== 'explore') return nothing;
   return html`<div class="edits" role="group" aria-label="Edits">
     <button type="button" class="button small" aria-disabled=${!session.canUndo} @click=${() => host.undo()}>
       Undo

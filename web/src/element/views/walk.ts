@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Step } from '../../engine/index.js';
+import type { Step, Walk } from '../../engine/index.js';
+import type { Digits } from '../format.js';
 import type { Problem } from '../problem.js';
 import type { Session } from '../session.js';
 import { headsOf } from '../steps.js';
 import type { EquationView } from './equation-view.js';
+import { givens } from './givens.js';
 import { nav, type NavModel } from './nav.js';
 import { notice } from './notice.js';
 import { rail } from './rail.js';
@@ -19,6 +21,15 @@ export interface WalkView {
   hasWords: boolean;
   goTo: (id: string) => void;
   chooseHead: (head: number) => void;
+}
+
+export interface CoveredView {
+  walk: Walk;
+  digits: Digits;
+  stepId: string;
+  switches: TemplateResult;
+  problem: Problem | undefined;
+  hasWords: boolean;
 }
 
 /** Rail, buttons, stage and switches of a walk that has started. */
@@ -38,6 +49,17 @@ export function walk(view: WalkView): TemplateResult {
         <slot data-content="keys"></slot>
       </div>
       ${view.hasWords ? words(id) : nothing}
+    </div>
+    ${view.switches}
+  </div>`;
+}
+
+/** A quiz before anything of it is uncovered: what is given, the questions, and nothing to walk through. */
+export function coveredWalk(view: CoveredView): TemplateResult {
+  return html`<div class="walk" role="group" aria-label="What is given">
+    <div class="stage ${view.hasWords ? 'with-words' : ''}">
+      <div class="work">${givens(view.walk, view.digits)} ${notice(view.problem)}</div>
+      ${view.hasWords ? words(view.stepId) : nothing}
     </div>
     ${view.switches}
   </div>`;
