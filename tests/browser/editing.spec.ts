@@ -1,7 +1,7 @@
 import { causal, head, type Head } from './support/arithmetic.js';
 import { preset, table, type Rows } from './support/golden.js';
 import { expectClose } from './support/numbers.js';
-import { lessons, openWalk } from './support/pages.js';
+import { openWalk, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 import type { Walk } from './support/walk.js';
 
@@ -19,7 +19,7 @@ test('every later step follows an edited cell of X, and undo, redo and reset lea
   page,
   site,
 }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const before = head(X, [W_Q, W_K, W_V], Math.SQRT1_2);
   const after = head(changed(X, 1, 0, -0.5), [W_Q, W_K, W_V], Math.SQRT1_2);
   await walk.goTo('X');
@@ -37,7 +37,7 @@ test('every later step follows an edited cell of X, and undo, redo and reset lea
 });
 
 test('a value moves no weight, a key moves no value', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const weights = await walk.exactly('weights');
   const V = await walk.exactly('V');
   await walk.edit('W_V', 0, 0, '3');
@@ -51,7 +51,7 @@ test('a value moves no weight, a key moves no value', async ({ page, site }) => 
 });
 
 test('an operand can be edited where it stands, Kᵀ too', async ({ page, site }) => {
-  const walk = await openWalk(page, site, 'embed.html', 0);
+  const walk = await openWalk(page, site, walks.example);
   await walk.goTo('scores');
   // Column sat of Kᵀ is row sat of K.
   await walk.edit('K', 1, 2, '5');
@@ -70,7 +70,7 @@ test('the future does not touch the past: 1000 in the last row leaves the rows a
   page,
   site,
 }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   await walk.choose('digits', 'exact');
   await walk.goTo('O');
   const before = await walk.texts('O');
@@ -83,7 +83,7 @@ test('the future does not touch the past: 1000 in the last row leaves the rows a
 });
 
 test('without a mask equal tokens get equal outputs', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   const masked = await walk.exactly('O');
   expect(masked[4]).not.toEqual(masked[0]);
   await walk.choose('mask', 'none');
@@ -97,7 +97,7 @@ test('text that is no number stays for correction, is explained, and changes not
   page,
   site,
 }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   await walk.goTo('X');
   const before = await walk.texts('X');
   for (const bad of ['12abc', '', '0x1F', '1_0', '1.2.3', '--1', '½', '1e400', 'NaN', '1,5,2']) {

@@ -1,7 +1,7 @@
 import { startFirefox } from './support/firefox.js';
 import { printed, table } from './support/golden.js';
 import { expectClose, expectPrinted, toNumbers } from './support/numbers.js';
-import { lessons } from './support/pages.js';
+import { lessons, walks } from './support/pages.js';
 import { site as siteFolder } from './support/paths.js';
 import { keys, type Remote } from './support/remote.js';
 import { RemoteWalk } from './support/remote-walk.js';
@@ -38,7 +38,7 @@ for (const { name, start, build } of browsers) {
     const browser = await start();
     try {
       await browser.open(site.url(lessons.cat));
-      const walk = await RemoteWalk.at(browser, 2);
+      const walk = await RemoteWalk.at(browser, walks.cat.before);
       expect(await walk.build()).toBe(`computed by C++ · ${build}`);
 
       await walk.goTo('weights');

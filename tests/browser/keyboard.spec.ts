@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open, openWalk, lessons, pages } from './support/pages.js';
+import { open, openWalk, pages, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 import { focused, tabTo, type Walk } from './support/walk.js';
 
@@ -20,7 +20,7 @@ async function atResult(walk: Walk, id: string): Promise<void> {
 }
 
 test('arrows, Home and End move the cell in hand, and its arithmetic follows', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   await atResult(walk, 'scores');
   const moves: [string, number, number][] = [
     ['ArrowRight', 0, 1],
@@ -43,7 +43,7 @@ test('arrows, Home and End move the cell in hand, and its arithmetic follows', a
 });
 
 test('a matrix is one tab stop', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   await walk.goTo('scores');
   for (const id of ['Q', 'K', 'scores']) {
     const stops = walk.table(id).locator('[tabindex="0"]');
@@ -53,7 +53,7 @@ test('a matrix is one tab stop', async ({ page, site }) => {
 });
 
 test('Enter edits and keeps, Esc leaves, and the focus comes back to the cell', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   await walk.goTo('X');
   await tabTo(page, walk.cell('X', 1, 0));
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('Enter edits and keeps, Esc leaves, and the focus comes back to the cell', 
 });
 
 test('the rail is one tab stop, and arrows lead along its chips', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   await tabTo(page, walk.chip('X'));
   await page.keyboard.press('ArrowRight');
   await expect(walk.chip('Q')).toBeFocused();
@@ -91,7 +91,7 @@ test('the rail is one tab stop, and arrows lead along its chips', async ({ page,
 });
 
 test('Next and Back keep the focus, at the ends too', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const { length } = await walk.steps();
   await walk.next.focus();
   for (let i = 0; i < length + 2; i += 1) {
@@ -107,7 +107,7 @@ test('Next and Back keep the focus, at the ends too', async ({ page, site }) => 
 });
 
 test('keys that the walk uses do not reach a slide deck around it', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const seen = await watchKeys(page);
   const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End'];
   await atResult(walk, 'scores');
@@ -121,18 +121,21 @@ test('keys that the walk uses do not reach a slide deck around it', async ({ pag
   await expect(walk.field).toBeFocused();
   for (const key of [...arrows, 'a', ' ', 'Escape']) await page.keyboard.press(key);
   expect(await seen(), 'in a field').toEqual([]);
-  await walk.goTo('O');
-  const field = walk.root.locator('attn-ask').getByRole('textbox').filter({ visible: true }).first();
-  await field.focus();
-  for (const key of [...arrows, 'a', ' ']) await page.keyboard.press(key);
-  expect(await seen(), 'in an answer').toEqual([]);
   await walk.option('mask', 'causal').focus();
   for (const key of ['ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
   expect(await seen(), 'in a switch').toEqual([]);
 });
 
+test('keys typed into an answer stay there', async ({ page, site }) => {
+  const walk = await openWalk(page, site, walks.mixingQuiz);
+  const seen = await watchKeys(page);
+  await walk.root.locator('attn-ask').first().getByRole('textbox').first().focus();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a', ' ']) await page.keyboard.press(key);
+  expect(await seen()).toEqual([]);
+});
+
 test('the steps are announced, once each', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const status = page.locator('body > [role="status"]');
   await expect(status).toHaveCount(1);
   await walk.next.click();

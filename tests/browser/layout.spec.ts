@@ -1,4 +1,4 @@
-import { lessons, open, openWalk, pages } from './support/pages.js';
+import { open, openWalk, pages, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 
 const widths = [320, 768, 1440];
@@ -23,7 +23,7 @@ for (const width of widths) {
     test(`nothing jumps between the steps at ${width} pixels, ${colorScheme}`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      const walk = await openWalk(page, site, lessons.cat, 2);
+      const walk = await openWalk(page, site, walks.cat);
       const where = (): Promise<number[]> =>
         walk.root.evaluate((root) => {
           const [next, below] = [root.shadowRoot?.querySelector('.nav .primary'), root.nextElementSibling];

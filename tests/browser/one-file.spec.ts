@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { printed, table } from './support/golden.js';
 import { expectClose, expectPrinted } from './support/numbers.js';
-import { lessons } from './support/pages.js';
+import { lessons, walks } from './support/pages.js';
 import { dist } from './support/paths.js';
 import { classicScript, foreign } from './support/foreign.js';
 import { expect, test } from './support/test.js';
@@ -49,7 +49,7 @@ test.describe('the whole site in one file', () => {
 
   test('computes the same numbers', async ({ page }) => {
     await page.goto(`${file}#${lessons.cat.replace('.html', '')}`);
-    const walk = (await walksOf(page))[2];
+    const walk = (await walksOf(page))[walks.cat.before];
     if (!walk) throw new Error('the lesson has fewer walks');
     await expect(walk.root.locator('.build')).toHaveText('computed by C++ · relaxed SIMD');
     expectPrinted(await walk.exactly('weights'), printed('cat_sat', 'printed_A'));

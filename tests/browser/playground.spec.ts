@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { causal, head, type Head } from './support/arithmetic.js';
 import { preset, table, type Rows } from './support/golden.js';
 import { expectClose } from './support/numbers.js';
-import { openWalk } from './support/pages.js';
+import { openWalk, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 import { Walk } from './support/walk.js';
 
@@ -39,7 +39,7 @@ async function expectHead(walk: Walk, plain: Head): Promise<void> {
 const extended = (rows: Rows, row: number[]): Rows => [...rows, row];
 
 test('it starts from the numbers of each lesson', async ({ page, site }) => {
-  await openWalk(page, site, 'playground.html', 0);
+  await openWalk(page, site, walks.playground);
   const names = await page
     .locator('attn-playground template')
     .evaluateAll((all) => all.map((template) => (template as HTMLElement).dataset.name ?? ''));
@@ -54,7 +54,7 @@ test('it starts from the numbers of each lesson', async ({ page, site }) => {
 });
 
 test('a token comes and goes, and under the causal mask the rows before it stay', async ({ page, site }) => {
-  const walk = await openWalk(page, site, 'playground.html', 0);
+  const walk = await openWalk(page, site, walks.playground);
   const bench = new Bench(page);
   const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
   const X = table('cat_sat', 'X');
@@ -92,7 +92,7 @@ test('a token comes and goes, and under the causal mask the rows before it stay'
 });
 
 test('matrices can be pasted as text, and what is no matrix changes nothing', async ({ page, site }) => {
-  await openWalk(page, site, 'playground.html', 0);
+  await openWalk(page, site, walks.playground);
   const bench = new Bench(page);
   await bench.startFrom('Mixing values');
   const walk = await openedWalk(page);
@@ -123,7 +123,7 @@ test('matrices can be pasted as text, and what is no matrix changes nothing', as
 });
 
 test('the mask can be one of your own', async ({ page, site }) => {
-  await openWalk(page, site, 'playground.html', 0);
+  await openWalk(page, site, walks.playground);
   const bench = new Bench(page);
   await bench.startFrom('Mixing values');
   const walk = await openedWalk(page);
@@ -135,7 +135,7 @@ test('the mask can be one of your own', async ({ page, site }) => {
 });
 
 test('sizes and heads can be changed', async ({ page, site }) => {
-  await openWalk(page, site, 'playground.html', 0);
+  await openWalk(page, site, walks.playground);
   const bench = new Bench(page);
   await bench.startFrom('Mixing values');
   const walk = await openedWalk(page);

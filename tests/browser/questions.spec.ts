@@ -1,4 +1,4 @@
-import { head, matmul, softmax } from './support/arithmetic.js';
+import { attend, head } from './support/arithmetic.js';
 import { Ask } from './support/ask.js';
 import { preset, table, type Rows } from './support/golden.js';
 import { lessons, openWalk } from './support/pages.js';
@@ -15,26 +15,37 @@ interface Question {
 
 const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
 const cat = head(table('cat_sat', 'X'), [W_Q, W_K, W_V], 1);
-const [X = [], M_Q = [], M_K = [], M_V = []] = preset('mixing_values', 'C2');
-const mixing = head(X, [M_Q, M_K, M_V], Math.SQRT1_2);
-const thirds = matmul([[1 / 3, 1 / 3, 1 / 3]], cat.V.slice(0, 3));
+const pair = attend(
+  [
+    [
+      [1, 0],
+      [1, 1],
+    ],
+    [
+      [1, 0],
+      [0, 2],
+    ],
+    [
+      [10, 0],
+      [0, 10],
+    ],
+  ],
+  Math.SQRT1_2,
+);
 const row = (rows: Rows, i: number): number[] => rows[i] ?? [];
 const cell = (rows: Rows, i: number, j: number): number[] => [rows[i]?.[j] ?? NaN];
 
 const questions: Question[] = [
-  { path: lessons.cat, walk: 0, digits: 2, right: cell(cat.V, 3, 0) },
-  { path: lessons.cat, walk: 1, digits: 2, right: cell(thirds, 0, 0) },
-  { path: lessons.cat, walk: 2, ask: 0, digits: 2, right: cell(cat.V, 1, 1) },
-  { path: lessons.cat, walk: 2, ask: 1, digits: 1, right: cell(cat.scores, 2, 1) },
-  { path: lessons.cat, walk: 2, ask: 2, digits: 2, right: row(cat.weights, 1) },
-  { path: lessons.cat, walk: 2, ask: 3, digits: 2, right: row(cat.O, 0) },
+  { path: lessons.cat, walk: 1, digits: 2, right: cell(cat.V, 3, 0) },
+  { path: lessons.cat, walk: 4, ask: 0, digits: 2, right: row(cat.weights, 1).slice(0, 2) },
+  { path: lessons.cat, walk: 4, ask: 1, digits: 2, right: row(cat.O, 0).slice(0, 3) },
+  { path: lessons.cat, walk: 4, ask: 2, digits: 2, right: cell(cat.O, 1, 2) },
   { path: lessons.mixing, walk: 0, digits: 2, right: [0.42, 0.72] },
-  { path: lessons.mixing, walk: 1, ask: 0, digits: 0, right: row(mixing.scores, 1) },
-  { path: lessons.mixing, walk: 1, ask: 1, digits: 3, right: row(mixing.weights, 1) },
-  { path: lessons.mixing, walk: 1, ask: 2, digits: 2, right: row(mixing.O, 2) },
+  { path: lessons.mixing, walk: 2, ask: 0, digits: 0, right: row(pair.scores, 1) },
+  { path: lessons.mixing, walk: 2, ask: 1, digits: 2, right: row(pair.weights, 1) },
+  { path: lessons.mixing, walk: 2, ask: 2, digits: 1, right: row(pair.O, 1) },
   { path: lessons.matrices, walk: 2, digits: 0, right: [3, 30] },
-  { path: lessons.matrices, walk: 3, digits: 1, right: cell(table('linear_algebra', 'scores'), 0, 2) },
-  { path: lessons.blend, walk: 0, digits: 3, right: row(softmax([[0.5, 1.2, -Infinity, -Infinity]]), 0) },
+  { path: lessons.matrices, walk: 4, digits: 1, right: cell(table('linear_algebra', 'scores'), 0, 2) },
   { path: lessons.blend, walk: 1, digits: 3, right: [0.5, 0.5] },
   { path: lessons.blend, walk: 2, digits: 3, right: [2 / 3, 1 / 3] },
   { path: lessons.blend, walk: 4, digits: 2, right: [0.5, 3] },
@@ -44,7 +55,7 @@ const questions: Question[] = [
 
 for (const { path, walk: before, ask: which = 0, digits, right } of questions) {
   test(`${path}, walk ${before + 1}, question ${which + 1}`, async ({ page, site }) => {
-    const walk = await openWalk(page, site, path, before);
+    const walk = await openWalk(page, site, { path, before });
     const root = walk.root.locator('attn-ask').nth(which);
     const ask = new Ask(root);
     const step = (await root.getAttribute('for')) ?? '';

@@ -1,14 +1,14 @@
 import { head } from './support/arithmetic.js';
 import { preset, printed, table } from './support/golden.js';
 import { expectClose, expectPrinted, toNumbers } from './support/numbers.js';
-import { lessons, openWalk } from './support/pages.js';
+import { openWalk, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 
 // The engine works with doubles; its last digits may differ from those of another order of the same sums.
 const noise = 1e-13;
 
 test('the cat: every printed table comes out as printed', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
   const plain = head(table('cat_sat', 'X'), [W_Q, W_K, W_V], 1);
   expectClose(await walk.exactly('X'), table('cat_sat', 'X'), 0);
@@ -37,7 +37,7 @@ test('the cat: with two digits the weights read as they are printed, and masked 
   page,
   site,
 }) => {
-  const walk = await openWalk(page, site, lessons.cat, 2);
+  const walk = await openWalk(page, site, walks.cat);
   await walk.goTo('weights');
   const shown = printed('cat_sat', 'printed_A').map((row, i) => row.map((text, j) => (j > i ? '0' : text)));
   expect(await walk.texts('weights')).toEqual(shown);
@@ -56,13 +56,13 @@ test('the cat: with two digits the weights read as they are printed, and masked 
 });
 
 test('the cat: the even mix comes out as printed', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.cat, 1);
+  const walk = await openWalk(page, site, walks.evenMix);
   expectPrinted(await walk.exactly('weights'), printed('cat_sat', 'printed_uniform'));
   expectPrinted(await walk.exactly('O'), printed('cat_sat', 'printed_mixed'));
 });
 
 test('mixing: weights and output, with mask and scale and without', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.mixing, 1);
+  const walk = await openWalk(page, site, walks.mixing);
   const [, , , , Q = [], K = [], scores = []] = preset('mixing_values', 'C2');
   expectClose(await walk.exactly('Q'), Q, 0);
   expectClose(await walk.exactly('K'), K, 0);
@@ -86,14 +86,14 @@ test('mixing: weights and output, with mask and scale and without', async ({ pag
 });
 
 test('matrices: the random matrices lead to what numpy computes', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.matrices, 3);
+  const walk = await openWalk(page, site, walks.random);
   for (const id of ['X', 'Q', 'K', 'scores']) {
     expectClose(await walk.exactly(id), table('linear_algebra', id), id === 'X' ? 0 : 1e-13);
   }
 });
 
 test('blend: the row t3 in the walk and in the table of keys', async ({ page, site }) => {
-  const walk = await openWalk(page, site, lessons.blend, 0);
+  const walk = await openWalk(page, site, walks.blend);
   const weights = ['0.323', '0.481', '0.196', '0'];
   await walk.goTo('weights');
   expect((await walk.texts('weights'))[2]).toEqual(weights);

@@ -34,11 +34,15 @@ export interface Head {
 }
 
 /** Every step of one head; `scale` is the factor of the scores. */
-export function head(X: Rows, [W_Q, W_K, W_V]: [Rows, Rows, Rows], scale: number, mask = causal): Head {
-  const [Q, K, V] = [matmul(X, W_Q), matmul(X, W_K), matmul(X, W_V)];
+export function attend([Q, K, V]: [Rows, Rows, Rows], scale: number, mask = causal): Head {
   const scores = matmul(Q, transpose(K));
   const scaledScores = scaled(scores, scale);
   const masked = mask(scaledScores);
   const weights = softmax(masked);
   return { Q, K, V, scores, scaled: scaledScores, masked, weights, O: matmul(weights, V) };
+}
+
+/** The same from X and the three learned matrices. */
+export function head(X: Rows, [W_Q, W_K, W_V]: [Rows, Rows, Rows], scale: number, mask = causal): Head {
+  return attend([matmul(X, W_Q), matmul(X, W_K), matmul(X, W_V)], scale, mask);
 }

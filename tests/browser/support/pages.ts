@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from './server.js';
-import { Walk, walksOf } from './walk.js';
+import { walksOf, type Walk } from './walk.js';
 
 export const lessons = {
   cat: 'cat-sat-on-the-mat.html',
@@ -18,8 +18,26 @@ export async function open(page: Page, site: Site, path: string): Promise<Walk[]
   return walksOf(page);
 }
 
-/** The walk of a page that has this many before it. */
-export async function openWalk(page: Page, site: Site, path: string, before: number): Promise<Walk> {
+interface Place {
+  path: string;
+  /** How many walks of the page come first. */
+  before: number;
+}
+
+export const walks = {
+  /** Every step, from X to O, with the tables of the cat. */
+  cat: { path: lessons.cat, before: 3 },
+  evenMix: { path: lessons.cat, before: 2 },
+  /** Every step of three tokens. */
+  mixing: { path: lessons.mixing, before: 1 },
+  mixingQuiz: { path: lessons.mixing, before: 2 },
+  random: { path: lessons.matrices, before: 3 },
+  blend: { path: lessons.blend, before: 0 },
+  example: { path: 'embed.html', before: 0 },
+  playground: { path: 'playground.html', before: 0 },
+} satisfies Record<string, Place>;
+
+export async function openWalk(page: Page, site: Site, { path, before }: Place): Promise<Walk> {
   const walk = (await open(page, site, path))[before];
   if (!walk) throw new Error(`${path} has fewer than ${before + 1} walks`);
   return walk;
