@@ -1,6 +1,7 @@
 #include "tensor/matrix.hpp"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <cstdint>
@@ -8,10 +9,9 @@
 #include <numeric>
 #include <utility>
 
-#if defined(__SANITIZE_ADDRESS__) || (defined(__has_feature) && __has_feature(address_sanitizer))
-// The machine's answer to an allocation it can't serve, instead of the sanitizer's own.
+// Under AddressSanitizer: the machine's answer to an allocation that it can't serve, instead of the sanitizer's own.
+extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
-#endif
 
 namespace attn::test {
 
