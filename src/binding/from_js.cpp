@@ -36,7 +36,7 @@ Result<walk::Mask> to_custom_mask(const Argument& argument) {
 }
 
 Result<walk::Mask> to_mask(const Argument& argument) {
-  if (argument.value.isArray()) return to_custom_mask(argument);
+  if (argument.is_array()) return to_custom_mask(argument);
   const auto rule = to_choice(argument, mask_rules);
   if (!rule) return std::unexpected(rule.error());
   return static_cast<walk::MaskRule>(*rule);

@@ -26,6 +26,9 @@ EM_JS(emscripten::EM_VAL, attn_view_name, (emscripten::EM_VAL handle), {
   return Emval.toHandle(value[Symbol.toStringTag]);
 });
 
+// Embind's isArray knows only the arrays of this realm; those of another frame are arrays too.
+EM_JS(bool, attn_is_array, (emscripten::EM_VAL handle), { return Array.isArray(Emval.toValue(handle)); });
+
 // Copies `count` numbers from an array; returns the index of the first entry that is no number, or `count`.
 EM_JS(int, attn_read_numbers, (emscripten::EM_VAL handle, double* out, int count), {
   const values = Emval.toValue(handle);
@@ -94,6 +97,8 @@ Argument Argument::member(const char* name) const {
 
 Argument Argument::at(std::size_t i) const { return {value[i], function, path + "[" + std::to_string(i) + "]"}; }
 
+bool Argument::is_array() const { return attn_is_array(value.as_handle()); }
+
 std::size_t Argument::length() const { return value["length"].as<std::size_t>(); }
 
 std::unexpected<Error> Argument::refuse(std::string_view rule, ErrorCode code) const {
@@ -136,7 +141,7 @@ Result<std::vector<unsigned char>> to_flags(const Argument& argument) {
 
 Result<std::vector<double>> to_numbers(const Argument& argument) {
   if (const std::string name = text_of(attn_view_name(argument.value.as_handle()));
-      !argument.value.isArray() && name != "Float64Array" && name != "Float32Array") {
+      !argument.is_array() && name != "Float64Array" && name != "Float32Array") {
     return argument.refuse("an array of numbers");
   }
   if (auto fits = check_length(argument); !fits) return std::unexpected(fits.error());
@@ -180,13 +185,13 @@ Result<Matrix<double>> to_matrix(const Argument& argument) {
 }
 
 Result<void> check_array(const Argument& argument) {
-  if (!argument.value.isArray()) return argument.refuse("an array");
+  if (!argument.is_array()) return argument.refuse("an array");
   return check_length(argument);
 }
 
 Result<void> check_object(const Argument& argument) {
   const bool object = argument.value.typeOf().as<std::string>() == "object" && !argument.value.isNull();
-  if (!object || argument.value.isArray()) return argument.refuse("an object");
+  if (!object || argument.is_array()) return argument.refuse("an object");
   return {};
 }
 

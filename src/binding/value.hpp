@@ -26,6 +26,7 @@ struct Argument {
   std::string path;
 
   bool absent() const { return value.isUndefined(); }
+  bool is_array() const;
   Argument member(const char* name) const;  // path.name, or the name alone where there is no path
   Argument at(std::size_t i) const;         // path[i]
   std::size_t length() const;               // of what `to_array` accepted

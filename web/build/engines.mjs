@@ -10,14 +10,19 @@ export const builds = /** @type {Build[]} */ (Object.keys(engineBuilds));
 // What a page with a content security policy, or a bundler for the web, would trip over.
 const forbidden = ['new Function', 'eval(', 'require(', '__dirname'];
 
-/** The glue of a build as Emscripten wrote it. @param {Build} build */
+// Emscripten would look for the .wasm itself, also in the js build, which has none. The loader does that, and a bundler
+// would stumble over the address of a file that isn't there.
+const ownAddress = /new URL\("engine\.\w+\.wasm",\s*import\.meta\.url\)\.href/;
+
+/** The glue of a build. @param {Build} build */
 export async function glue(build) {
   const code = await read(join(engineBuilds[build], `engine.${build}.mjs`)).catch(() => {
     throw new Error(`The ${build} build of the engine is missing: run scripts/run --build`);
   });
   const found = forbidden.find((text) => code.includes(text));
-  if (found) throw new Error(`engine.${build}.mjs contains "${found}"`);
-  return code;
+  if (found) throw new Error(`engine.${build}.mjs holds "${found}"`);
+  if (!ownAddress.test(code)) throw new Error(`engine.${build}.mjs doesn't look for its .wasm as it used to`);
+  return code.replace(ownAddress, '""');
 }
 
 /** @param {Build} build */

@@ -20,8 +20,27 @@ export async function writePackage() {
       './package.json': './package.json',
     },
     // site/ and attention-walk.html are for hosts, not for packages.
-    files: ['*.js', '*.mjs', '*.wasm', '*.d.ts', 'types'],
+    files: ['*.js', '*.mjs', '*.wasm', '*.d.ts', 'types', 'THIRD-PARTY.txt'],
   };
   await write(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await copyFile(join(root, 'LICENSE'), join(dist, 'LICENSE'));
+  await write(join(dist, 'THIRD-PARTY.txt'), await thirdParty());
+}
+
+// What ends up inside the scripts and the WebAssembly, with the notices that their licences ask for.
+async function thirdParty() {
+  const lit = await read(join(web, 'node_modules/lit/LICENSE'));
+  return `Lit (lit, lit-html, lit-element, @lit/reactive-element)
+${lit}
+
+xsimd
+Copyright (c) Johan Mabille, Sylvain Corlay, Wolf Vollprecht and Martin Renou; QuantStack; Serge Guelton.
+BSD-3-Clause, with the conditions and the disclaimer above.
+
+Emscripten's run-time and system libraries, musl
+MIT licence. Copyright (c) 2010-2024 Emscripten authors; Copyright (c) 2005-2020 Rich Felker and others.
+
+LLVM's libc++, libc++abi and compiler-rt
+Apache License 2.0 with LLVM exceptions.
+`;
 }

@@ -7,6 +7,9 @@ export const root = join(web, '..');
 export const dist = join(root, 'dist');
 export const source = join(web, 'src');
 
+/** Parts of pages, on their way into dist/. */
+export const parts = join(root, 'build/web');
+
 /** Where CMake leaves each build of the engine. */
 export const engineBuilds = /** @type {const} */ ({
   relaxed: join(root, 'build/wasm-relaxed'),

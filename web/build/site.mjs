@@ -1,7 +1,7 @@
 // The site, twice: as files for any static host, and as one file that opens by a double-click.
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { dist, read, source, web, write } from './paths.mjs';
+import { dist, parts, read, web, write } from './paths.mjs';
 
 const pages = join(web, 'pages');
 const siteScripts = /^(attention-walk(-element|\.classic)?\.js|engine\..*)$/;
@@ -44,10 +44,7 @@ export async function writeSingleFile() {
   const index = await read(join(pages, 'index.html'));
   const templates = await Promise.all(names.map(asTemplate));
   const icon = Buffer.from(await read(join(pages, 'icon.svg'))).toString('base64');
-  const scripts = [
-    await read(join(dist, 'attention-walk.classic.js')),
-    await read(join(source, 'generated/router.js')),
-  ];
+  const scripts = [await read(join(dist, 'attention-walk.classic.js')), await read(join(parts, 'router.js'))];
   const html = withFragments(index)
     .replace(/<meta http-equiv="Content-Security-Policy".*?>\n?/, '') // it forbids scripts inside the page
     .replace(/<script type="module".*?<\/script>\n?/, '')

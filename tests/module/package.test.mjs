@@ -1,0 +1,109 @@
+// dist/ as others use it: as a package, through a bundler, in a page without modules, on a server.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build as viteBuild } from 'vite';
+import * as numbers from './numbers.mjs';
+import { assertClose, inDist } from './support.mjs';
+
+const fixture = fileURLToPath(new URL('consumer', import.meta.url));
+let consumer;
+
+// Somebody's project with dist/ installed as a package.
+before(async () => {
+  consumer = await mkdtemp(join(tmpdir(), 'attention-walk-consumer-'));
+  await cp(fixture, consumer, { recursive: true });
+  await mkdir(join(consumer, 'node_modules'));
+  await symlink(inDist('.'), join(consumer, 'node_modules/attention-walk'));
+});
+after(() => rm(consumer, { recursive: true }));
+
+/** @param {string[]} args */
+const node = (...args) => execFileSync(process.execPath, args, { cwd: consumer, encoding: 'utf8' });
+
+test('Node.js finds the package by its name', () => {
+  const [build, ...output] = node('main.mjs').trim().split(' ');
+  assert.match(build, /^(simd128|relaxed)$/);
+  assertClose(output.map(Number), numbers.catSatOutput.flat(), 5e-11);
+});
+
+test('the elements can be imported where there is no document', () => {
+  assert.equal(
+    node('--input-type=module', '--eval', "await import('attention-walk/element'); console.log('fine')"),
+    'fine\n',
+  );
+});
+
+test('the types are there for a strict compiler', () => {
+  const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+  assert.equal(
+    node(tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', 'types.mts'),
+    '',
+  );
+});
+
+test('Vite takes the engine’s files along', async () => {
+  await viteBuild({
+    root: consumer,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'out', minify: false },
+  });
+  const assets = await readdir(join(consumer, 'out/assets'));
+  for (const name of ['engine.relaxed', 'engine.simd128']) {
+    const found = assets.find((file) => file.startsWith(name) && file.endsWith('.wasm'));
+    assert.ok(found, `${name}.wasm among ${assets.join()}`);
+    const original = await readFile(inDist(`${name}.wasm`));
+    assert.ok(original.equals(await readFile(join(consumer, 'out/assets', found))));
+  }
+});
+
+test('what Vite made runs', async () => {
+  await viteBuild({
+    root: consumer,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'lib', ssr: 'main.mjs', target: 'node20' },
+    ssr: { noExternal: true },
+  });
+  assert.match(node('lib/main.js'), /^(simd128|relaxed|js) 1 1 0\.0558/);
+});
+
+test('no script holds what a policy would stop', async () => {
+  for (const name of (await readdir(inDist('.'))).filter((file) => /\.m?js$/.test(file))) {
+    const code = await readFile(inDist(name), 'utf8');
+    for (const forbidden of ['new Function', 'eval(']) {
+      assert.ok(!code.includes(forbidden), `${name} holds ${forbidden}`);
+    }
+  }
+});
+
+test('the classic script computes without modules, files and network', async () => {
+  const code = await readFile(inDist('attention-walk.classic.js'), 'utf8');
+  const fetch = () => assert.fail('it must not fetch');
+  const page = vm.createContext({ console, WebAssembly, atob, structuredClone, URL, fetch, TextDecoder });
+  vm.runInContext(code, page);
+  const { load } = vm.runInContext('AttentionWalk', page);
+  for (const build of ['simd128', 'js']) {
+    const attention = await load({ build });
+    assert.equal(attention.build.simd, build);
+    assertClose(attention.walk(numbers.catSat).steps.at(-1).data, numbers.catSatOutput.flat(), 5e-11);
+  }
+});
+
+test('the one file has all in it', async () => {
+  const html = await readFile(inDist('attention-walk.html'), 'utf8');
+  const pages = await readdir(fileURLToPath(new URL('../../web/pages', import.meta.url)));
+  for (const page of pages.filter((name) => name.endsWith('.html'))) {
+    assert.ok(html.includes(`<template id="page-${page.replace('.html', '')}"`), page);
+  }
+  const outside = html
+    .replaceAll(/<script>[\s\S]*?<\/script>/g, '')
+    .matchAll(/<[a-z][^<>]*\s(?:src|href)="([^"]*)"/g);
+  for (const [, address] of outside) assert.match(address, /^(#|data:|https:)/);
+});
