@@ -99,6 +99,11 @@ describe('attn-ask for a row', () => {
     expect(await answer('0,42 0,72')).toContain('Right');
   });
 
+  it('takes a comma for a decimal one where every field has its own entry', async () => {
+    expect(await answer('0,42', '0,72')).toContain('Right, all 2 entries. Read as 0.42 and 0.72.');
+    expect(await answer('0.4 0.2', '0.72')).toContain('Column 0: 2 numbers stand here, where one belongs.');
+  });
+
   it('says how it read a decimal comma', async () => {
     expect(await answer('0,05', '0.72')).toContain('Read as 0.05 and 0.72.');
   });

@@ -56,8 +56,10 @@ export class Answer {
     this.forget();
     this.#texts = spread(this.fields) ?? this.#texts;
     const { fields } = this;
-    const readings = fields.map((text) => readField(text, fields.length));
-    this.errors = readings.map((reading) => faultOf(reading, engine, expected.length));
+    // Where several fields are filled, each holds one number, and a comma in it can only be a decimal one.
+    const room = fields.filter((text) => text.trim() !== '').length > 1 ? 1 : fields.length;
+    const readings = fields.map((text) => readField(text, room));
+    this.errors = readings.map((reading) => faultOf(reading, engine, room));
     if (this.errors.some((error) => error !== undefined)) return false;
     const texts = readings.map((reading) => (reading.kind === 'entry' ? reading.text : ''));
     this.verdict = engine.check(expected, texts, digits);
@@ -68,16 +70,24 @@ export class Answer {
   }
 }
 
-function faultOf(reading: Reading, engine: Engine, count: number): string | undefined {
-  if (reading.kind === 'unclear')
-    return 'The comma could stand between two numbers or be a decimal comma. Write a point, or a blank after the comma.';
-  if (reading.kind === 'miscounted')
-    return `${reading.found} numbers stand here, but the answer has ${count}.`;
-  if (reading.kind === 'vector')
-    return 'A whole vector stands here: clear the other fields, or keep one number a field.';
-  if (reading.text === '') return 'Type a number here.';
+function faultOf(reading: Reading, engine: Engine, room: number): string | undefined {
+  switch (reading.kind) {
+    case 'unclear':
+      return 'The comma could stand between two numbers or be a decimal comma. Write a point, or a blank after the comma.';
+    case 'miscounted':
+      return room === 1
+        ? `${reading.found} numbers stand here, where one belongs.`
+        : `${reading.found} numbers stand here, but the answer has ${room}.`;
+    case 'vector':
+      return undefined;
+    case 'entry':
+      return reading.text === '' ? 'Type a number here.' : fault(reading.text, engine);
+  }
+}
+
+function fault(text: string, engine: Engine): string | undefined {
   try {
-    engine.parseNumber(reading.text);
+    engine.parseNumber(text);
     return undefined;
   } catch (thrown) {
     return problemOf(thrown).message;

@@ -33,6 +33,9 @@ export const keysStyle = [
     .value {
       font-variant-numeric: tabular-nums;
     }
+    td.value {
+      white-space: nowrap;
+    }
     th,
     td {
       padding: 6px 12px;

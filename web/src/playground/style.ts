@@ -40,13 +40,13 @@ export const playgroundStyle = [
       padding: 16px 18px;
       border-block-start: 1px solid var(--_line);
     }
-    h3 {
-      margin: 0 0 8px;
-      font-size: 15px;
-      font-weight: 600;
-    }
     p {
       margin: 0;
+    }
+    .title {
+      margin-block-end: 8px;
+      font-size: 15px;
+      font-weight: 600;
     }
     .quiet {
       margin-block-start: 10px;
@@ -202,6 +202,10 @@ export const playgroundStyle = [
       font-weight: 500;
       white-space: nowrap;
     }
+    .mask .corner {
+      max-inline-size: 6ch;
+      white-space: normal;
+    }
     .mask th[scope='row'] {
       text-align: end;
     }
@@ -217,6 +221,11 @@ export const playgroundStyle = [
       color: var(--_ink);
       font: inherit;
       cursor: pointer;
+    }
+    @container bench (max-width: 480px) {
+      .may {
+        inline-size: 36px;
+      }
     }
     .may.masked {
       background: repeating-linear-gradient(

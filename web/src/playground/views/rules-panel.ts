@@ -21,7 +21,7 @@ export function rulesPanel(bench: Bench, changeStart: (to: Start) => void): Temp
   const start = startOf(spec);
   const choices = starts.map((value) => ({ value, label: startNames[value] }));
   return html`<div class="rules">
-    ${segmented('start', 'start from', choices, start, changeStart)}
+    ${segmented('start', 'given', choices, start, changeStart)}
     ${start === 'weights' ? html`<p class="quiet">Given weights come after scale, mask and softmax.</p>` : beforeSoftmax(bench)}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { tokenText } from '../../element/labels.js';
 import { hasOwnKeys, size } from '../axes.js';
 import type { Bench } from '../bench.js';
@@ -17,13 +17,13 @@ export function tokensPanel(bench: Bench): TemplateResult {
 
 function list(bench: Bench, side: Side, title: string): TemplateResult {
   const tokens = tokensOf(bench.spec, side);
-  return html`<section class="tokens">
-    <h3 id="${side}-title">${title}</h3>
-    <ol aria-labelledby="${side}-title">
+  return html`<div class="tokens">
+    ${hasOwnKeys(bench.spec) ? html`<p class="title">${title}</p>` : nothing}
+    <ol aria-label=${title}>
       ${tokens.map((token, i) => item(bench, side, token, i, tokens.length === 1))}
     </ol>
     ${addition(bench, side, tokens)}
-  </section>`;
+  </div>`;
 }
 
 const shown = (token: string, i: number): string => (token === '' ? `token ${i}` : tokenText(token));
