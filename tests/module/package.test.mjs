@@ -96,6 +96,11 @@ test('the classic script computes without modules, files and network', async () 
   }
 });
 
+test('the site offers the one file', async () => {
+  const offered = await readFile(inDist('site/attention-walk.html'));
+  assert.ok(offered.equals(await readFile(inDist('attention-walk.html'))));
+});
+
 test('the one file has all in it', async () => {
   const html = await readFile(inDist('attention-walk.html'), 'utf8');
   const pages = await readdir(fileURLToPath(new URL('../../web/pages', import.meta.url)));
@@ -105,5 +110,5 @@ test('the one file has all in it', async () => {
   const outside = html
     .replaceAll(/<script>[\s\S]*?<\/script>/g, '')
     .matchAll(/<[a-z][^<>]*\s(?:src|href)="([^"]*)"/g);
-  for (const [, address] of outside) assert.match(address, /^(#|data:|https:)/);
+  for (const [, address] of outside) assert.match(address, /^(#|data:|https:|attention-walk\.html$)/);
 });

@@ -15,6 +15,6 @@ await bundleElements();
 await bundleClassic();
 await bundleRouter();
 await writePackage();
-await writeSite();
 await writeSingleFile();
+await writeSite();
 await reportSizes();

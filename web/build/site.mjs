@@ -4,14 +4,15 @@ import { basename, join } from 'node:path';
 import { dist, parts, read, web, write } from './paths.mjs';
 
 const pages = join(web, 'pages');
-const siteScripts = /^(attention-walk(-element|\.classic)?\.js|engine\..*)$/;
+const besidePages =
+  /^(attention-walk(-element|\.classic)?\.js|attention-walk\.html|engine\..*|THIRD-PARTY\.txt)$/;
 
 export async function writeSite() {
   const site = join(dist, 'site');
   await rm(site, { recursive: true, force: true });
   await cp(pages, site, { recursive: true });
   for (const file of await readdir(dist)) {
-    if (siteScripts.test(file)) await cp(join(dist, file), join(site, file));
+    if (besidePages.test(file)) await cp(join(dist, file), join(site, file));
   }
 }
 
@@ -26,8 +27,13 @@ function part(html, pattern, where) {
 /** Text that ends no script element before its time. @param {string} code */
 const inlined = (code) => code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
+const names = (await readdir(pages))
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => basename(file, '.html'));
+const pageLink = new RegExp(`href="(${names.join('|')})\\.html(#[\\w-]+)?"`, 'g');
+
 /** Links from page to page become fragments, which router.ts follows. @param {string} html */
-const withFragments = (html) => html.replaceAll(/href="([\w-]+)\.html(#[\w-]+)?"/g, 'href="#$1"');
+const withFragments = (html) => html.replaceAll(pageLink, 'href="#$1"');
 
 /** @param {string} name */
 async function asTemplate(name) {
@@ -38,9 +44,6 @@ async function asTemplate(name) {
 }
 
 export async function writeSingleFile() {
-  const names = (await readdir(pages))
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => basename(file, '.html'));
   const index = await read(join(pages, 'index.html'));
   const templates = await Promise.all(names.map(asTemplate));
   const icon = Buffer.from(await read(join(pages, 'icon.svg'))).toString('base64');

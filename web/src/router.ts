@@ -4,7 +4,7 @@
 const home = 'index';
 
 function pageOf(hash: string): HTMLTemplateElement | null {
-  const page = document.getElementById(`page-${decodeURIComponent(hash.slice(1)) || home}`);
+  const page = document.getElementById(`page-${hash.slice(1) || home}`);
   return page instanceof HTMLTemplateElement ? page : null;
 }
 
@@ -25,10 +25,10 @@ function follow(): void {
   const page = pageOf(location.hash);
   if (!page) return;
   show(page);
-  const main = document.querySelector<HTMLElement>('main');
-  if (main) {
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) {
+    heading.tabIndex = -1; // so that reading goes on where the new page begins
+    heading.focus({ preventScroll: true });
   }
   scrollTo(0, 0);
 }
