@@ -107,7 +107,8 @@ Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>
   if (!problem) return std::unexpected(problem.error());
   auto output = zeros<T>("attention", with_width(q.shape, problem->V.matrix.cols));
   if (!output) return std::unexpected(output.error());
-  AttentionResult<T> result{.output = std::move(*output)};
+  AttentionResult<T> result;
+  result.output = std::move(*output);
 
   const bool keeps = options.keep_scores || options.keep_masked || options.keep_weights;
   if (!keeps && std::holds_alternative<std::monostate>(options.mask)) {
@@ -121,11 +122,9 @@ Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>
   return result;
 }
 
-#define ATTN_ATTENTION_FOR(T)                                                                                     \
-  template Result<AttentionResult<T>> attention(const TensorView<T>&, const TensorView<T>&, const TensorView<T>&, \
-                                                const AttentionOptions<T>&);
-ATTN_ATTENTION_FOR(float)
-ATTN_ATTENTION_FOR(double)
-#undef ATTN_ATTENTION_FOR
+template Result<AttentionResult<float>> attention(const TensorView<float>&, const TensorView<float>&,
+                                                  const TensorView<float>&, const AttentionOptions<float>&);
+template Result<AttentionResult<double>> attention(const TensorView<double>&, const TensorView<double>&,
+                                                   const TensorView<double>&, const AttentionOptions<double>&);
 
 }  // namespace attn

@@ -18,9 +18,9 @@ using AttentionMask = std::variant<std::monostate, TensorView<unsigned char>, Te
 
 template <class T>
 struct AttentionOptions {
-  std::optional<double> scale{};  // absent: 1/√d_k; finite and not 0, also as T
-  bool causal = false;            // query i attends keys j ≤ i; with a mask both must allow it
-  AttentionMask<T> mask{};
+  std::optional<double> scale;  // absent: 1/√d_k; finite and not 0, also as T
+  bool causal = false;          // query i attends keys j ≤ i; with a mask both must allow it
+  AttentionMask<T> mask;
   // Intermediates to keep. With none, and without a mask, no T_q × T_k numbers are ever held.
   bool keep_scores = false;
   bool keep_masked = false;
@@ -31,10 +31,10 @@ template <class T>
 struct AttentionResult {
   Tensor<T> output;  // q's shape with d_v as the last axis
   // q's shape with T_k as the last axis.
-  std::optional<Tensor<T>> scores{};  // scale · Q Kᵀ
-  std::optional<Tensor<T>> masked{};  // −∞ where a query may not attend
-  std::optional<Tensor<T>> weights{};
-  std::vector<std::size_t> masked_rows{};  // (b·H + h)·T_q + i of queries that may attend to nothing: weights, output 0
+  std::optional<Tensor<T>> scores;  // scale · Q Kᵀ
+  std::optional<Tensor<T>> masked;  // −∞ where a query may not attend
+  std::optional<Tensor<T>> weights;
+  std::vector<std::size_t> masked_rows;  // (b·H + h)·T_q + i of queries that may attend to nothing: weights, output 0
 };
 
 // q [B, H, T_q, d_k], k [B, H_kv, T_k, d_k], v [B, H_kv, T_k, d_v]; leading axes may be left out; H a multiple of H_kv.

@@ -74,12 +74,12 @@ std::vector<std::size_t> fully_masked(const HeadMask<T>& mask, Shape scores) {
   return rows;
 }
 
-#define ATTN_MASK_FOR(T)                                                                                \
-  template void apply_mask(ConstMatrixView<T>, const HeadMask<T>&, MatrixView<T>);                      \
-  template Result<void> mix(ConstMatrixView<T>, const HeadMask<T>&, ConstMatrixView<T>, MatrixView<T>); \
-  template std::vector<std::size_t> fully_masked(const HeadMask<T>&, Shape);
-ATTN_MASK_FOR(float)
-ATTN_MASK_FOR(double)
-#undef ATTN_MASK_FOR
+template void apply_mask(ConstMatrixView<float>, const HeadMask<float>&, MatrixView<float>);
+template void apply_mask(ConstMatrixView<double>, const HeadMask<double>&, MatrixView<double>);
+template Result<void> mix(ConstMatrixView<float>, const HeadMask<float>&, ConstMatrixView<float>, MatrixView<float>);
+template Result<void> mix(ConstMatrixView<double>, const HeadMask<double>&, ConstMatrixView<double>,
+                          MatrixView<double>);
+template std::vector<std::size_t> fully_masked(const HeadMask<float>&, Shape);
+template std::vector<std::size_t> fully_masked(const HeadMask<double>&, Shape);
 
 }  // namespace attn

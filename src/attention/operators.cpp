@@ -14,19 +14,18 @@ namespace attn {
 namespace {
 
 Result<void> check_factors(const Sizes& a, const Sizes& b, bool transpose_b) {
-  const std::string found = "; found " + to_string(a) + " and " + to_string(b);
+  const std::string found = joined({"; found ", to_string(a), " and ", to_string(b)});
   if (a.size() < 2 || b.size() < 2) {
-    return fail(ErrorCode::shape, "matmul: a and b have at least 2 axes" + found, a.size() < 2 ? "a" : "b");
+    return refuse(ErrorCode::shape, a.size() < 2 ? "a" : "b", {"matmul: a and b have at least 2 axes", found});
   }
   if (a.size() != b.size() || !std::equal(a.begin(), a.end() - 2, b.begin())) {
-    return fail(ErrorCode::shape, "matmul: a and b have the same leading axes" + found, "b");
+    return refuse(ErrorCode::shape, "b", {"matmul: a and b have the same leading axes", found});
   }
   const std::size_t inner = transpose_b ? b[b.size() - 1] : b[b.size() - 2];
   if (a.back() == inner) return {};
-  return fail(ErrorCode::shape,
-              "matmul: a’s columns meet b’s " + std::string(transpose_b ? "columns" : "rows") + ", " +
-                  std::to_string(a.back()) + " and " + std::to_string(inner) + found,
-              "b");
+  return refuse(ErrorCode::shape, "b",
+                {"matmul: a’s columns meet b’s ", transpose_b ? "columns, " : "rows, ", std::to_string(a.back()),
+                 " and ", std::to_string(inner), found});
 }
 
 }  // namespace
@@ -62,8 +61,8 @@ Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
   const bool fits = temperature <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
   const T tau = fits && temperature > 0 ? static_cast<T>(temperature) : T{0};
   if (tau == 0) {
-    return fail(ErrorCode::argument,
-                "softmax: temperature must be finite and above 0; found " + number_words(temperature), "temperature");
+    return refuse(ErrorCode::argument, "temperature",
+                  {"softmax: temperature must be finite and above 0; found ", number_words(temperature)});
   }
   auto weights = zeros<T>("softmax", x.shape);
   if (!weights) return weights;
@@ -71,11 +70,9 @@ Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
   return weights;
 }
 
-#define ATTN_OPERATORS_FOR(T)                                                          \
-  template Result<Tensor<T>> matmul(const TensorView<T>&, const TensorView<T>&, bool); \
-  template Result<Tensor<T>> softmax(const TensorView<T>&, double);
-ATTN_OPERATORS_FOR(float)
-ATTN_OPERATORS_FOR(double)
-#undef ATTN_OPERATORS_FOR
+template Result<Tensor<float>> matmul(const TensorView<float>&, const TensorView<float>&, bool);
+template Result<Tensor<double>> matmul(const TensorView<double>&, const TensorView<double>&, bool);
+template Result<Tensor<float>> softmax(const TensorView<float>&, double);
+template Result<Tensor<double>> softmax(const TensorView<double>&, double);
 
 }  // namespace attn

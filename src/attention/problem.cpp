@@ -13,12 +13,6 @@ namespace attn {
 
 namespace {
 
-constexpr std::string_view function = "attention";
-
-std::unexpected<Error> refuse(ErrorCode code, const std::string& rule, std::string_view where) {
-  return fail(code, std::string(function) + ": " + rule, std::string(where));
-}
-
 // The shape as [B, H, rows, cols], with 1 for what is left out.
 std::array<std::size_t, 4> four_axes(const Sizes& shape) {
   std::array<std::size_t, 4> axes{1, 1, 1, 1};
@@ -30,11 +24,10 @@ template <class T>
 Result<HeadsView<const T>> heads_view(std::string_view name, const TensorView<T>& tensor) {
   if (tensor.shape.size() < 2 || tensor.shape.size() > 4) {
     return refuse(
-        ErrorCode::shape,
-        std::string(name) + " has 2 to 4 axes, [B, H, T, d] or the last of them; found " + to_string(tensor.shape),
-        name);
+        ErrorCode::shape, name,
+        {"attention: ", name, " has 2 to 4 axes, [B, H, T, d] or the last of them; found ", to_string(tensor.shape)});
   }
-  if (auto ok = check_tensor(function, name, tensor); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_tensor("attention", name, tensor); !ok) return std::unexpected(ok.error());
   const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
   return HeadsView<const T>{tensor.values.data(), batch, heads, {rows, cols}};
 }
@@ -59,13 +52,13 @@ Result<void> check_fit(const Problem<T>& problem) {
   };
   for (const auto& [rule, first, second, where] : pairs) {
     if (first == second) continue;
-    return refuse(ErrorCode::shape,
-                  std::string(rule) + "; found " + std::to_string(first) + " and " + std::to_string(second), where);
+    return refuse(ErrorCode::shape, where,
+                  {"attention: ", rule, "; found ", std::to_string(first), " and ", std::to_string(second)});
   }
   if (Q.heads % K.heads != 0) {
-    return refuse(
-        ErrorCode::shape,
-        "q’s heads are a multiple of k’s; found " + std::to_string(Q.heads) + " and " + std::to_string(K.heads), "k");
+    return refuse(ErrorCode::shape, "k",
+                  {"attention: q’s heads are a multiple of k’s; found ", std::to_string(Q.heads), " and ",
+                   std::to_string(K.heads)});
   }
   return {};
 }
@@ -76,26 +69,23 @@ Result<T> check_scale(std::optional<double> scale, std::size_t d_k) {
   const bool fits = std::abs(*scale) <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
   const T as_T = fits ? static_cast<T>(*scale) : T{0};
   if (as_T != 0) return as_T;
-  return refuse(ErrorCode::argument,
-                "scale must be finite and not 0" +
-                    std::string(sizeof(T) == sizeof(float) ? " in single precision" : "") + "; found " +
-                    number_words(*scale),
-                "scale");
+  return refuse(ErrorCode::argument, "scale",
+                {"attention: scale must be finite and not 0", sizeof(T) == sizeof(float) ? " in single precision" : "",
+                 "; found ", number_words(*scale)});
 }
 
 Result<void> check_bytes(const TensorView<unsigned char>& mask) {
   const auto bad = std::ranges::find_if(mask.values, [](unsigned char byte) { return byte > 1; });
   if (bad == mask.values.end()) return {};
-  return refuse(ErrorCode::argument,
-                "mask bytes are 1 for may attend and 0 for may not; entry " +
-                    std::to_string(bad - mask.values.begin()) + " is " + std::to_string(*bad),
-                "mask");
+  return refuse(ErrorCode::argument, "mask",
+                {"attention: mask bytes are 1 for may attend and 0 for may not; entry ",
+                 std::to_string(bad - mask.values.begin()), " is ", std::to_string(*bad)});
 }
 
 // Strides over `full`, from the right; 0 along what is repeated.
 template <class T, class E>
 Result<BroadcastMask<T>> broadcast(const TensorView<E>& mask, const std::array<std::size_t, 4>& full) {
-  if (auto ok = check_tensor(function, "mask", mask); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_tensor("attention", "mask", mask); !ok) return std::unexpected(ok.error());
   BroadcastMask<T> result;
   bool fits = mask.shape.size() <= full.size();
   std::size_t stride = 1;
@@ -107,10 +97,9 @@ Result<BroadcastMask<T>> broadcast(const TensorView<E>& mask, const std::array<s
     stride *= size;
   }
   if (fits) return result;
-  return refuse(ErrorCode::shape,
-                "mask is broadcast from the right to [B, H, T_q, T_k] = " + to_string(Sizes(full.begin(), full.end())) +
-                    ", each axis full or 1; found " + to_string(mask.shape),
-                "mask");
+  return refuse(ErrorCode::shape, "mask",
+                {"attention: mask is broadcast from the right to [B, H, T_q, T_k] = ",
+                 to_string(Sizes(full.begin(), full.end())), ", each axis full or 1; found ", to_string(mask.shape)});
 }
 
 template <class T>
@@ -163,12 +152,11 @@ Result<Problem<T>> check_problem(const TensorView<T>& q, const TensorView<T>& k,
   return problem;
 }
 
-#define ATTN_PROBLEM_FOR(T)                                                                                   \
-  template struct Problem<T>;                                                                                 \
-  template Result<Problem<T>> check_problem(const TensorView<T>&, const TensorView<T>&, const TensorView<T>&, \
-                                            const AttentionOptions<T>&);
-ATTN_PROBLEM_FOR(float)
-ATTN_PROBLEM_FOR(double)
-#undef ATTN_PROBLEM_FOR
+template struct Problem<float>;
+template struct Problem<double>;
+template Result<Problem<float>> check_problem(const TensorView<float>&, const TensorView<float>&,
+                                              const TensorView<float>&, const AttentionOptions<float>&);
+template Result<Problem<double>> check_problem(const TensorView<double>&, const TensorView<double>&,
+                                               const TensorView<double>&, const AttentionOptions<double>&);
 
 }  // namespace attn

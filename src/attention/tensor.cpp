@@ -3,29 +3,31 @@
 #include <limits>
 #include <utility>
 
+#include "attention/words.hpp"
+
 namespace attn {
 
 std::string to_string(const Sizes& shape) {
   std::string text = "[";
-  for (const std::size_t size : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(size);
-  return text + "]";
+  for (const std::size_t size : shape) text += joined({text.size() > 1 ? ", " : "", std::to_string(size)});
+  return text += "]";
 }
 
 Result<std::size_t> element_count(std::string_view function, std::string_view name,
                                   std::span<const std::size_t> shape) {
-  const auto say = [&](std::string_view what) {
-    return std::string(function) + ": " + std::string(name) + " " + std::string(what) + "; its shape is " +
-           to_string(Sizes(shape.begin(), shape.end()));
+  const auto refused = [&](ErrorCode code, std::string_view what) {
+    return refuse(code, name,
+                  {function, ": ", name, what, "; its shape is ", to_string(Sizes(shape.begin(), shape.end()))});
   };
   std::size_t count = 1;
   bool fits = true;
   for (const std::size_t size : shape) {
-    if (size == 0) return fail(ErrorCode::shape, say("must not be empty"), std::string(name));
+    if (size == 0) return refused(ErrorCode::shape, " must not be empty");
     fits = fits && count <= std::numeric_limits<std::size_t>::max() / size;
     count *= size;
   }
-  if (shape.empty()) return fail(ErrorCode::shape, say("must have at least one axis"), std::string(name));
-  if (!fits) return fail(ErrorCode::too_large, say("has more numbers than memory has addresses"), std::string(name));
+  if (shape.empty()) return refused(ErrorCode::shape, " must have at least one axis");
+  if (!fits) return refused(ErrorCode::too_large, " has more numbers than memory has addresses");
   return count;
 }
 
@@ -34,10 +36,9 @@ Result<void> check_tensor(std::string_view function, std::string_view name, cons
   const auto count = element_count(function, name, tensor.shape);
   if (!count) return std::unexpected(count.error());
   if (*count == tensor.values.size()) return {};
-  return fail(ErrorCode::shape,
-              std::string(function) + ": " + std::string(name) + " has the shape " + to_string(tensor.shape) +
-                  ", which is " + std::to_string(*count) + " numbers; found " + std::to_string(tensor.values.size()),
-              std::string(name));
+  return refuse(ErrorCode::shape, name,
+                {function, ": ", name, " has the shape ", to_string(tensor.shape), ", which is ",
+                 std::to_string(*count), " numbers; found ", std::to_string(tensor.values.size())});
 }
 
 template <class T>

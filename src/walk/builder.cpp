@@ -26,9 +26,12 @@ Result<MatrixView<double>> Builder::add(Draft draft, Shape shape) {
 
 Result<void> Builder::add_given(StepKind kind, std::string_view name, std::string row_axis, std::string col_axis) {
   const Matrix<double>& given = find(spec_, name)->values;
-  const auto values =
-      add({.kind = kind, .id = std::string(name), .row_axis = std::move(row_axis), .col_axis = std::move(col_axis)},
-          given.shape());
+  const auto values = add({.kind = kind,
+                           .id = std::string(name),
+                           .row_axis = std::move(row_axis),
+                           .col_axis = std::move(col_axis),
+                           .operands = {}},
+                          given.shape());
   if (!values) return std::unexpected(values.error());
   std::ranges::copy(given.values(), values->data());
   return {};

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "attention/words.hpp"
 #include "walk/plan.hpp"
 #include "walk/trace.hpp"
 
@@ -20,7 +21,7 @@ struct Draft {
   std::size_t head = 0;
   std::string row_axis;
   std::string col_axis;
-  std::vector<std::string> operands{};
+  std::vector<std::string> operands;
   double flops = 0;
 };
 
@@ -53,7 +54,7 @@ struct HeadNames {
   std::string Q, K, V;
 
   std::string of(std::string_view stem) const {
-    return head == 0 ? std::string(stem) : std::string(stem) + "." + std::to_string(head);
+    return head == 0 ? std::string(stem) : joined({stem, ".", std::to_string(head)});
   }
 };
 

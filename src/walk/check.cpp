@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "attention/words.hpp"
 #include "walk/number_text.hpp"
 #include "walk/place.hpp"
 
@@ -55,22 +56,22 @@ std::string_view name(Slip slip) {
 
 Result<Verdict> check_answer(std::span<const double> expected, std::span<const std::string> given, int digits) {
   if (digits < 0 || digits > most_digits) {
-    return fail(ErrorCode::argument,
-                "check: digits must be from 0 to " + std::to_string(most_digits) + "; found " + std::to_string(digits),
-                "digits");
+    return refuse(
+        ErrorCode::argument, "digits",
+        {"check: digits must be from 0 to ", std::to_string(most_digits), "; found ", std::to_string(digits)});
   }
   if (expected.size() != given.size() || expected.empty()) {
-    return fail(ErrorCode::shape,
-                "check: the answer has " + count(expected.size(), "number") + "; found " + std::to_string(given.size()),
-                "given");
+    return refuse(
+        ErrorCode::shape, "given",
+        {"check: the answer has ", count(expected.size(), "number"), "; found ", std::to_string(given.size())});
   }
   Verdict verdict{.correct = true, .entries = {}};
   const double tolerance = unit_of(digits) / 2;
   for (std::size_t i = 0; i < given.size(); ++i) {
     const auto number = parse_number(given[i]);
     if (!number) {
-      return fail(number.error().code, "check: entry " + std::to_string(i + 1) + ": " + number.error().message,
-                  "[" + std::to_string(i) + "]");
+      return refuse(number.error().code, place(i),
+                    {"check: entry ", std::to_string(i + 1), ": ", number.error().message});
     }
     const bool correct = within(number->value, expected[i], tolerance);
     verdict.correct = verdict.correct && correct;

@@ -15,18 +15,18 @@ bool has(const Spec& spec, std::string_view name) { return find(spec, name) != n
 
 std::string known_names() {
   std::string list;
-  for (const std::string_view name : matrix_names()) list += (list.empty() ? "" : ", ") + std::string(name);
+  for (const std::string_view name : matrix_names()) list += joined({list.empty() ? "" : ", ", name});
   return list;
 }
 
 Result<void> check_names(const Spec& spec) {
   for (const NamedMatrix& matrix : spec.matrices) {
     if (std::ranges::find(matrix_names(), matrix.name) == matrix_names().end()) {
-      return fail(ErrorCode::unknown_name,
-                  "walk: no matrix is called " + quoted(matrix.name) + "; the names are " + known_names(), matrix.name);
+      return refuse(ErrorCode::unknown_name, matrix.name,
+                    {"walk: no matrix is called ", quoted(matrix.name), "; the names are ", known_names()});
     }
     if (std::ranges::count(spec.matrices, matrix.name, &NamedMatrix::name) > 1) {
-      return fail(ErrorCode::argument, "walk: " + matrix.name + " is given twice", matrix.name);
+      return refuse(ErrorCode::argument, matrix.name, {"walk: ", matrix.name, " is given twice"});
     }
   }
   return {};
@@ -49,16 +49,15 @@ Result<void> check_contradictions(const Spec& spec) {
     if (!has(spec, given) || !has(spec, also)) continue;
     const std::string a(given);
     const std::string b(also);
-    return fail(
-        ErrorCode::argument,
-        "walk: " + a + " and " + b + " are both given, and " + b + " leads to " + a + " by itself; give one of them",
-        b);
+    return refuse(
+        ErrorCode::argument, b,
+        {"walk: ", a, " and ", b, " are both given, and ", b, " leads to ", a, " by itself; give one of them"});
   }
   return {};
 }
 
 Reach reach_of(const Spec& spec) {
-  Reach reach{};
+  Reach reach;
   const std::string_view keys_from = has(spec, "X_kv") ? "X_kv" : has(spec, "X") ? "X" : "";
   const bool project_K = !keys_from.empty() && has(spec, "W_K");
   const bool project_V = !keys_from.empty() && has(spec, "W_V");
@@ -84,10 +83,9 @@ Result<void> check_uses(const Spec& spec, const Reach& reach) {
   const bool source = has(spec, "X") || has(spec, "X_kv");
   const bool projects = !reach.keys_from.empty() || (has(spec, "X") && has(spec, "W_Q"));
   if (!projects && !reach.scores && !reach.O) {
-    return fail(
-        ErrorCode::argument,
-        "walk: nothing to compute; give X with W_Q, W_K and W_V, or Q, K and V, or scores and V, or weights and V",
-        "matrices");
+    return refuse(
+        ErrorCode::argument, "matrices",
+        {"walk: nothing to compute; give X with W_Q, W_K and W_V, or Q, K and V, or scores and V, or weights and V"});
   }
   const Need needs[] = {
       {"X", has(spec, "W_Q") || reach.keys_from == "X", "W_Q, W_K or W_V"},
@@ -103,8 +101,7 @@ Result<void> check_uses(const Spec& spec, const Reach& reach) {
   };
   for (const auto& [name, used, give] : needs) {
     if (used || !has(spec, name)) continue;
-    return fail(ErrorCode::argument, "walk: " + std::string(name) + " has no use here; also give " + std::string(give),
-                std::string(name));
+    return refuse(ErrorCode::argument, name, {"walk: ", name, " has no use here; also give ", give});
   }
   return {};
 }
@@ -116,10 +113,9 @@ Result<void> check_finite(const NamedMatrix& matrix) {
     for (std::size_t j = 0; j < matrix.values.cols(); ++j) {
       const double value = matrix.values(i, j);
       if (std::isfinite(value) || (may_hide && std::isinf(value) && value < 0)) continue;
-      return fail(ErrorCode::non_finite,
-                  "walk: " + matrix.name + " must hold finite numbers" + (may_hide ? " or −∞" : "") + "; " +
-                      cell_words(i, j) + " is " + number_words(value),
-                  place(matrix.name, i, j));
+      return refuse(ErrorCode::non_finite, place(matrix.name, i, j),
+                    {"walk: ", matrix.name, " must hold finite numbers", may_hide ? " or −∞" : "", "; ",
+                     cell_words(i, j), " is ", number_words(value)});
     }
   }
   return {};

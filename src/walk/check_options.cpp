@@ -11,9 +11,8 @@ namespace attn::walk {
 namespace {
 
 std::unexpected<Error> no_use(std::string_view option) {
-  return fail(ErrorCode::argument,
-              "walk: " + std::string(option) + " has no use where weights are given; it acts before the softmax",
-              std::string(option));
+  return refuse(ErrorCode::argument, option,
+                {"walk: ", option, " has no use where weights are given; it acts before the softmax"});
 }
 
 std::string_view spelled(ScaleRule rule) {
@@ -36,25 +35,24 @@ std::size_t size_of(ScaleRule rule, const Spec& spec, const Plan& plan) {
 }
 
 Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) {
-  if (rule == ScaleRule::none) return ScaleOrigin{.factor = 1, .rule = rule};
+  if (rule == ScaleRule::none) return ScaleOrigin{1, rule, 0};
   const std::size_t size = size_of(rule, spec, plan);
   if (size == 0) {
     const bool model = rule == ScaleRule::sqrt_dmodel;
-    return fail(ErrorCode::argument,
-                "walk: scale " + std::string(spelled(rule)) + " needs " + (model ? "X" : "Q and K") +
-                    ", which isn’t given here; give the factor as a number",
-                "scale");
+    return refuse(ErrorCode::argument, "scale",
+                  {"walk: scale ", spelled(rule), " needs ", model ? "X" : "Q and K",
+                   ", which isn’t given here; give the factor as a number"});
   }
   const auto d = static_cast<double>(size);
-  return ScaleOrigin{.factor = 1 / (rule == ScaleRule::dk ? d : std::sqrt(d)), .rule = rule, .size = size};
+  return ScaleOrigin{1 / (rule == ScaleRule::dk ? d : std::sqrt(d)), rule, size};
 }
 
 }  // namespace
 
 Result<void> check_temperature(const Spec& spec) {
   if (!std::isfinite(spec.temperature) || spec.temperature <= 0) {
-    return fail(ErrorCode::argument,
-                "walk: temperature must be finite and above 0; found " + number_words(spec.temperature), "temperature");
+    return refuse(ErrorCode::argument, "temperature",
+                  {"walk: temperature must be finite and above 0; found ", number_words(spec.temperature)});
   }
   if (spec.temperature != 1 && find(spec, "weights")) return no_use("temperature");
   return {};
@@ -69,17 +67,15 @@ Result<void> check_mask(const Spec& spec, const Plan& plan) {
   const auto& [shape, may_attend] = std::get<CustomMask>(spec.mask);
   const Shape expected{plan.T_q, plan.T_k};
   if (shape != expected || may_attend.size() != expected.rows * expected.cols) {
-    return fail(ErrorCode::shape,
-                "walk: mask has one row per query and one column per key, " + to_string(expected) + "; found " +
-                    to_string(shape) + " with " + count(may_attend.size(), "cell"),
-                "mask");
+    return refuse(ErrorCode::shape, "mask",
+                  {"walk: mask has one row per query and one column per key, ", to_string(expected), "; found ",
+                   to_string(shape), " with ", count(may_attend.size(), "cell")});
   }
   for (std::size_t at = 0; at < may_attend.size(); ++at) {
     if (may_attend[at] <= 1) continue;
-    return fail(ErrorCode::argument,
-                "walk: mask holds 1 for may attend and 0 for may not; " + cell_words(at / shape.cols, at % shape.cols) +
-                    " is " + std::to_string(may_attend[at]),
-                place("mask", at / shape.cols, at % shape.cols));
+    return refuse(ErrorCode::argument, place("mask", at / shape.cols, at % shape.cols),
+                  {"walk: mask holds 1 for may attend and 0 for may not; ",
+                   cell_words(at / shape.cols, at % shape.cols), " is ", std::to_string(may_attend[at])});
   }
   return {};
 }
@@ -89,13 +85,13 @@ Result<ScaleOrigin> check_scale(const Spec& spec, const Plan& plan) {
   const Scale scale = spec.scale.value_or(projected ? ScaleRule::sqrt_dk : ScaleRule::none);
   const auto* rule = std::get_if<ScaleRule>(&scale);
   if (find(spec, "weights") && !(rule && *rule == ScaleRule::none)) return no_use("scale");
-  if (rule) return plan.reach.scores ? by_rule(*rule, spec, plan) : Result<ScaleOrigin>(ScaleOrigin{.rule = *rule});
+  if (rule) return plan.reach.scores ? by_rule(*rule, spec, plan) : Result<ScaleOrigin>(ScaleOrigin{1, *rule, 0});
 
   const double factor = std::get<double>(scale);
   if (!std::isfinite(factor) || factor == 0) {
-    return fail(ErrorCode::argument, "walk: scale must be finite and not 0; found " + number_words(factor), "scale");
+    return refuse(ErrorCode::argument, "scale", {"walk: scale must be finite and not 0; found ", number_words(factor)});
   }
-  return ScaleOrigin{.factor = factor};
+  return ScaleOrigin{factor, std::nullopt, 0};
 }
 
 }  // namespace attn::walk

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "attention/words.hpp"
 #include "walk/caps.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
@@ -25,12 +26,12 @@ class Axis {
   }
 
   Result<void> agree(const std::string& whose, std::size_t length, std::string_view thing) {
-    const std::string found = whose + " has " + count(length, thing);
+    const std::string found = joined({whose, " has ", count(length, thing)});
     if (length_ == 0) {
       length_ = length;
       first_ = found;
     } else if (length != length_) {
-      return fail(ErrorCode::shape, "walk: " + std::string(rule_) + ", but " + first_ + " and " + found, whose);
+      return refuse(ErrorCode::shape, whose, {"walk: ", rule_, ", but ", first_, " and ", found});
     }
     return {};
   }
@@ -46,13 +47,12 @@ class Axis {
 Result<void> check_each(const Spec& spec) {
   for (const auto& [name, values] : spec.matrices) {
     if (values.size() == 0) {
-      return fail(ErrorCode::shape, "walk: " + name + " must not be empty; it is " + to_string(values.shape()), name);
+      return refuse(ErrorCode::shape, name, {"walk: ", name, " must not be empty; it is ", to_string(values.shape())});
     }
     if (std::max(values.rows(), values.cols()) > caps::width) {
-      return fail(ErrorCode::too_large,
-                  "walk: a matrix has at most " + std::to_string(caps::width) + " rows and columns; " + name + " is " +
-                      to_string(values.shape()),
-                  name);
+      return refuse(ErrorCode::too_large, name,
+                    {"walk: a matrix has at most ", std::to_string(caps::width), " rows and columns; ", name, " is ",
+                     to_string(values.shape())});
     }
   }
   return {};
@@ -62,27 +62,23 @@ Result<void> check_heads(const Spec& spec, Plan& plan) {
   plan.heads = spec.heads;
   plan.kv_heads = spec.kv_heads.value_or(spec.heads);
   if (plan.heads == 0 || plan.kv_heads == 0) {
-    return fail(ErrorCode::shape,
-                "walk: there is at least one head; heads is " + std::to_string(plan.heads) + ", kv_heads is " +
-                    std::to_string(plan.kv_heads),
-                plan.heads == 0 ? "heads" : "kv_heads");
+    return refuse(ErrorCode::shape, plan.heads == 0 ? "heads" : "kv_heads",
+                  {"walk: there is at least one head; heads is ", std::to_string(plan.heads), ", kv_heads is ",
+                   std::to_string(plan.kv_heads)});
   }
   if (plan.heads > caps::heads) {
-    return fail(ErrorCode::too_large,
-                "walk: at most " + std::to_string(caps::heads) + " heads; found " + std::to_string(plan.heads),
-                "heads");
+    return refuse(ErrorCode::too_large, "heads",
+                  {"walk: at most ", std::to_string(caps::heads), " heads; found ", std::to_string(plan.heads)});
   }
   if (plan.heads % plan.kv_heads != 0) {
-    return fail(ErrorCode::shape,
-                "walk: each K and V head serves equally many query heads; " + std::to_string(plan.heads) +
-                    " heads can't share " + std::to_string(plan.kv_heads),
-                "kv_heads");
+    return refuse(ErrorCode::shape, "kv_heads",
+                  {"walk: each K and V head serves equally many query heads; ", std::to_string(plan.heads),
+                   " heads can't share ", std::to_string(plan.kv_heads)});
   }
   for (const std::string_view name : {"scores", "weights"}) {
     if (plan.heads == 1 || !find(spec, name)) continue;
-    return fail(ErrorCode::argument,
-                "walk: given " + std::string(name) + " are one head’s; heads is " + std::to_string(plan.heads),
-                "heads");
+    return refuse(ErrorCode::argument, "heads",
+                  {"walk: given ", name, " are one head’s; heads is ", std::to_string(plan.heads)});
   }
   return {};
 }
@@ -91,10 +87,9 @@ Result<void> check_tokens(const Spec& spec, const Axis& queries, const Axis& key
   const std::size_t T_q = queries.length();
   const std::size_t T_k = keys.length();
   const auto disagree = [](const std::string& what, std::size_t found, const std::string& whose, std::size_t expected) {
-    return fail(
-        ErrorCode::shape,
-        "walk: " + what + " name each row once; found " + count(found, "token") + " for " + count(expected, whose),
-        what == "tokens" ? "tokens" : "key_tokens");
+    return refuse(
+        ErrorCode::shape, what == "tokens" ? "tokens" : "key_tokens",
+        {"walk: ", what, " name each row once; found ", count(found, "token"), " for ", count(expected, whose)});
   };
   const std::size_t named = spec.tokens.size();
   const std::size_t keys_named = spec.key_tokens.size();
@@ -102,19 +97,17 @@ Result<void> check_tokens(const Spec& spec, const Axis& queries, const Axis& key
   if (keys_named > 0 && T_k > 0 && keys_named != T_k) return disagree("key tokens", keys_named, "key row", T_k);
   if (named > 0 && keys_named == 0 && T_k > 0 && named != T_k) {
     if (T_q == 0) return disagree("tokens", named, "key row", T_k);
-    return fail(
-        ErrorCode::shape,
-        "walk: " + count(T_k, "key") + " can’t carry the names of " + count(T_q, "query row") + "; give key tokens",
-        "key_tokens");
+    return refuse(
+        ErrorCode::shape, "key_tokens",
+        {"walk: ", count(T_k, "key"), " can’t carry the names of ", count(T_q, "query row"), "; give key tokens"});
   }
   return {};
 }
 
 Result<void> check_token_cap(const Axis& axis, std::string_view what) {
   if (axis.length() <= caps::tokens) return {};
-  return fail(ErrorCode::too_large,
-              "walk: at most " + std::to_string(caps::tokens) + " tokens; found " + count(axis.length(), what),
-              std::string(what));
+  return refuse(ErrorCode::too_large, what,
+                {"walk: at most ", std::to_string(caps::tokens), " tokens; found ", count(axis.length(), what)});
 }
 
 Result<void> check_rows(const Spec& spec, Plan& plan) {
@@ -164,10 +157,9 @@ Result<std::size_t> head_width(const Spec& spec, std::string_view name, std::siz
   if (!matrix) return std::size_t{0};
   const std::size_t width = matrix->values.cols();
   if (width % heads == 0) return width / heads;
-  return fail(ErrorCode::shape,
-              "walk: heads share the columns equally; " + matrix->name + " has " + count(width, "column") + " for " +
-                  count(heads, "head"),
-              matrix->name);
+  return refuse(ErrorCode::shape, matrix->name,
+                {"walk: heads share the columns equally; ", matrix->name, " has ", count(width, "column"), " for ",
+                 count(heads, "head")});
 }
 
 Result<void> check_widths(const Spec& spec, Plan& plan) {
@@ -178,10 +170,9 @@ Result<void> check_widths(const Spec& spec, Plan& plan) {
     if (!*width) return std::unexpected(width->error());
   }
   if (*d_q != 0 && *d_k != 0 && *d_q != *d_k) {
-    return fail(ErrorCode::shape,
-                "walk: a query and a key of one head have the same width d_k; Q has " + count(*d_q, "column") +
-                    " a head and K has " + count(*d_k, "column"),
-                find(spec, "K") ? "K" : "W_K");
+    return refuse(ErrorCode::shape, find(spec, "K") ? "K" : "W_K",
+                  {"walk: a query and a key of one head have the same width d_k; Q has ", count(*d_q, "column"),
+                   " a head and K has ", count(*d_k, "column")});
   }
   plan.d_k = *d_q != 0 ? *d_q : *d_k;
   plan.d_v = *d_v;
@@ -197,7 +188,8 @@ Result<void> check_widths(const Spec& spec, Plan& plan) {
 }  // namespace
 
 Result<Plan> check_sizes(const Spec& spec, Reach reach) {
-  Plan plan{.reach = reach};
+  Plan plan;
+  plan.reach = reach;
   Result<void> ok = check_each(spec);
   if (ok) ok = check_heads(spec, plan);
   if (ok) ok = check_rows(spec, plan);

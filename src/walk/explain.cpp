@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "attention/words.hpp"
 #include "walk/explain_rules.hpp"
 #include "walk/place.hpp"
 
@@ -86,17 +87,17 @@ Result<Explanation> explain(const Trace& trace, std::string_view step, std::size
   const Step* found = find(trace, step);
   if (!found) {
     std::string known;
-    for (const Step& each : trace.steps) known += (known.empty() ? "" : ", ") + each.id;
-    return fail(ErrorCode::unknown_name, "explain: this walk has no step " + quoted(step) + "; its steps are " + known,
-                std::string(step));
+    for (const Step& each : trace.steps) known += joined({known.empty() ? "" : ", ", each.id});
+    return refuse(ErrorCode::unknown_name, step,
+                  {"explain: this walk has no step ", quoted(step), "; its steps are ", known});
   }
   if (row >= found->values.rows() || col >= found->values.cols()) {
-    return fail(
-        ErrorCode::argument,
-        "explain: " + found->id + " is " + to_string(found->values.shape()) + "; there is no " + cell_words(row, col),
-        place(found->id, row, col));
+    return refuse(
+        ErrorCode::argument, place(found->id, row, col),
+        {"explain: ", found->id, " is ", to_string(found->values.shape()), "; there is no ", cell_words(row, col)});
   }
-  Explanation explanation{.cell = cell_of(*found, row, col), .rule = Rule::given, .terms = {}};
+  Explanation explanation;
+  explanation.cell = cell_of(*found, row, col);
   explain_into(trace, *found, row, col, explanation);
   return explanation;
 }

@@ -13,9 +13,9 @@ namespace attn::walk {
 
 struct Cell {
   std::string step;
-  std::size_t row;
-  std::size_t col;
-  double value;
+  std::size_t row = 0;
+  std::size_t col = 0;
+  double value = 0;
 };
 
 // A product of cells (or one cell), what it comes to, and the sum of the terms so far. Under `maximum` `running` is the
@@ -43,7 +43,7 @@ std::string_view name(Rule rule);
 
 struct Explanation {
   Cell cell;
-  Rule rule;
+  Rule rule = Rule::given;
   std::vector<Term> terms{};
   std::optional<ScaleOrigin> scale{};
   std::optional<bool> may_attend{};  // mask; false in the softmax steps of a cell whose logit is −∞, absent elsewhere

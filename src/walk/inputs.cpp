@@ -1,6 +1,7 @@
 // The front of a walk: what is given, and the projections.
 #include <string>
 
+#include "attention/words.hpp"
 #include "kernels/matmul.hpp"
 #include "walk/builder.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 
 // "d_k", or "heads·d_k" where several heads stand side by side.
 std::string width_axis(std::string_view heads_word, std::size_t heads, std::string_view width) {
-  return heads == 1 ? std::string(width) : std::string(heads_word) + "·" + std::string(width);
+  return heads == 1 ? std::string(width) : joined({heads_word, "·", width});
 }
 
 struct Projection {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "attention/words.hpp"
 #include "walk/number_text.hpp"
 #include "walk/place.hpp"
 
@@ -57,17 +58,16 @@ std::vector<Row> rows_of(std::string_view text) {
 }
 
 Result<void> check_rows(const std::vector<Row>& rows) {
-  if (std::ranges::all_of(rows, &Row::empty)) return fail(ErrorCode::shape, "matrix: there are no numbers", "");
+  if (std::ranges::all_of(rows, &Row::empty)) return refuse(ErrorCode::shape, "", {"matrix: there are no numbers"});
   const auto empty = std::ranges::find_if(rows, &Row::empty);
   const auto other = std::ranges::find_if(rows, [&](const Row& row) { return row.size() != rows[0].size(); });
   const auto first_bad = std::min(empty, other);
   if (first_bad == rows.end()) return {};
   const auto i = static_cast<std::size_t>(first_bad - rows.begin());
-  return fail(ErrorCode::ragged,
-              "matrix: all rows have the same length; row " + std::to_string(i + 1) + " has " +
-                  count(first_bad->size(), "number") +
-                  (i == 0 ? std::string() : " and row 1 has " + std::to_string(rows[0].size())),
-              "[" + std::to_string(i) + "]");
+  return refuse(
+      ErrorCode::ragged, place(i),
+      {"matrix: all rows have the same length; row ", std::to_string(i + 1), " has ",
+       count(first_bad->size(), "number"), i == 0 ? "" : joined({" and row 1 has ", std::to_string(rows[0].size())})});
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ Result<Matrix<double>> parse_matrix(std::string_view utf8) {
       const auto number = parse_number(rows[i][j]);
       if (!number) {
         const Error& error = number.error();
-        return fail(error.code, "matrix: " + cell_words(i, j) + ": " + error.message, place("", i, j));
+        return refuse(error.code, place("", i, j), {"matrix: ", cell_words(i, j), ": ", error.message});
       }
       (*matrix)(i, j) = number->value;
     }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "attention/words.hpp"
 #include "walk/place.hpp"
 
 namespace attn::walk {
@@ -50,14 +51,14 @@ class Reader {
   bool done() const { return rest_.empty(); }
 
   std::unexpected<Error> error(std::string_view expected) const {
-    const std::string at = std::to_string(characters(text_.substr(0, text_.size() - rest_.size())) + 1);
-    return fail(ErrorCode::number,
-                "number: " + quoted(text_) + " is not one; expected " + std::string(expected) + " at character " + at,
-                "character " + at);
+    const std::size_t read = characters(text_.substr(0, text_.size() - rest_.size()));
+    const std::string at = joined({"character ", std::to_string(read + 1)});
+    return refuse(ErrorCode::number, at, {"number: ", quoted(text_), " is not one; expected ", expected, " at ", at});
   }
 
   std::unexpected<Error> overflow() const {
-    return fail(ErrorCode::non_finite, "number: " + quoted(text_) + " is too large for a finite number", "character 1");
+    return refuse(ErrorCode::non_finite, "character 1",
+                  {"number: ", quoted(text_), " is too large for a finite number"});
   }
 
  private:

@@ -12,7 +12,13 @@ namespace attn::walk {
 // Which of the walk's matrices exist in the end, given or computed.
 struct Reach {
   std::string_view keys_from;  // X_kv or X, where K or V is projected
-  bool Q, K, V, scores, weights, O, output;
+  bool Q = false;
+  bool K = false;
+  bool V = false;
+  bool scores = false;
+  bool weights = false;
+  bool O = false;
+  bool output = false;
 };
 
 struct Plan {
@@ -23,7 +29,7 @@ struct Plan {
   std::size_t kv_heads = 1;
   std::size_t d_k = 0;  // of one head
   std::size_t d_v = 0;
-  ScaleOrigin scale{};
+  ScaleOrigin scale;
 };
 
 // Every rule that a spec must keep, checked in turn; the errors are those of `trace`.

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "attention/words.hpp"
+
 namespace attn::walk {
 
 namespace {
@@ -52,46 +54,30 @@ constexpr std::array table{
     StepInfo{StepKind::output, "output", "Project the output", product},
 };
 
-struct Symbol {
-  std::string name;  // without the head
-  bool of_a_head;
-};
-
-Symbol symbol(std::string_view id) {
-  const auto dot = id.find('.');
-  const std::string_view stem = id.substr(0, dot);
-  const auto underscore = stem.find('_');
-
-  std::string tex;
-  if (underscore == 1) {  // W_Q, X_kv: a letter with an index
-    const std::string_view index = stem.substr(2);
-    tex = std::string(stem.substr(0, 1)) + "_{" +
-          (index.size() == 1 ? std::string(index) : "\\mathrm{" + std::string(index) + "}") + "}";
-  } else if (stem.size() == 1) {
-    tex = stem;
-  } else {
-    for (const char letter : stem) tex += letter == '_' ? std::string("\\_") : std::string(1, letter);
-    tex = "\\mathrm{" + tex + "}";
-  }
-  return {std::move(tex), dot != std::string_view::npos};
-}
-
-std::string plainly(std::string_view id) {
-  auto [name, of_a_head] = symbol(id);
-  return of_a_head ? name + "^{(h)}" : name;
-}
-
-std::string transposed(std::string_view id) {
-  auto [name, of_a_head] = symbol(id);
-  return name + (of_a_head ? "^{(h)\\top}" : "^{\\top}");
-}
-
-std::string replaced(std::string text, std::string_view mark, const std::string& by) {
+std::string replaced(std::string text, std::string_view mark, std::string_view by) {
   for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + by.size())) {
     text.replace(at, mark.size(), by);
   }
   return text;
 }
+
+// An id without its head.
+std::string symbol(std::string_view stem) {
+  if (stem.size() == 1) return std::string(stem);
+  if (stem.find('_') != 1) return joined({"\\mathrm{", replaced(std::string(stem), "_", "\\_"), "}"});
+  const std::string_view index = stem.substr(2);  // W_Q, X_kv: a letter with an index
+  const bool word = index.size() > 1;
+  return joined({stem.substr(0, 1), "_{", word ? "\\mathrm{" : "", index, word ? "}" : "", "}"});
+}
+
+std::string with_head(std::string_view id, std::string_view alone, std::string_view of_a_head) {
+  const auto dot = id.find('.');
+  return joined({symbol(id.substr(0, dot)), dot == std::string_view::npos ? alone : of_a_head});
+}
+
+std::string plainly(std::string_view id) { return with_head(id, "", "^{(h)}"); }
+
+std::string transposed(std::string_view id) { return with_head(id, "^{\\top}", "^{(h)\\top}"); }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "attention/words.hpp"
 #include "kernels/matmul.hpp"
 #include "walk/builder.hpp"
 
@@ -13,9 +14,9 @@ namespace {
 
 // A head's columns of Q, K or V as a step of its own; once, where query heads share it.
 Result<std::string> add_split(Builder& builder, std::string_view name, std::size_t head, std::size_t heads) {
-  const std::string whole(name);
+  std::string whole(name);
   if (heads == 1) return whole;
-  std::string id = whole + "." + std::to_string(head);
+  std::string id = joined({name, ".", std::to_string(head)});
   if (builder.has(id)) return id;
 
   const auto all = builder.at(name);
@@ -67,7 +68,7 @@ Result<void> add_head(Builder& builder, std::size_t head) {
 Result<void> add_concatenation(Builder& builder) {
   const Plan& plan = builder.plan();
   std::vector<std::string> parts;
-  for (std::size_t head = 1; head <= plan.heads; ++head) parts.push_back("O." + std::to_string(head));
+  for (std::size_t head = 1; head <= plan.heads; ++head) parts.push_back(joined({"O.", std::to_string(head)}));
   const auto out = builder.add(
       {.kind = StepKind::heads, .id = "heads", .row_axis = "query", .col_axis = "heads·d_v", .operands = parts},
       {plan.T_q, plan.heads * plan.d_v});

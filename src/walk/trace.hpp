@@ -29,7 +29,7 @@ struct Step {
 // Where a scale comes from: factor = 1/√size, 1/size, 1 or the author's own number (rule absent).
 struct ScaleOrigin {
   double factor = 1;
-  std::optional<ScaleRule> rule{};
+  std::optional<ScaleRule> rule;
   std::size_t size = 0;  // d_k or d_model; 0 where the rule needs none
 };
 
