@@ -5,26 +5,28 @@ import { load } from '../../dist/attention-walk.js';
 import * as numbers from './numbers.mjs';
 import { assertClose, builds, failure, generator, randomTensor, step } from './support.mjs';
 
-/** The memories of the instances made from here on. */
-const memories = [];
-/** While this is set, the WebAssembly traps as soon as it is entered. */
-let trapping = false;
+/** The instances made from here on: their memory, and whether they trap as soon as they are entered.
+ * @type {{ memory: WebAssembly.Memory, traps: boolean }[]} */
+const instances = [];
 
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const { exports } = await instantiate(...args);
-  memories.push(Object.values(exports).find((value) => value instanceof WebAssembly.Memory));
-  const guarded =
-    (run) =>
-    (...values) => {
-      if (trapping) throw new WebAssembly.RuntimeError('unreachable');
-      return run(...values);
+  const made = {
+    memory: Object.values(exports).find((value) => value instanceof WebAssembly.Memory),
+    traps: false,
+  };
+  instances.push(made);
+  const guarded = (value) => {
+    if (typeof value !== 'function') return value;
+    return (...values) => {
+      if (made.traps) throw new WebAssembly.RuntimeError('unreachable');
+      return value(...values);
     };
-  const entries = Object.entries(exports).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? guarded(value) : value,
-  ]);
-  return { exports: Object.fromEntries(entries) };
+  };
+  return {
+    exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, guarded(value)])),
+  };
 };
 
 const cat = (attention) =>
@@ -40,11 +42,11 @@ test('one instance, however often it is asked for', async () => {
   ]);
   assert.equal(again[0], attention);
   assert.equal(again[1], attention);
-  assert.ok(memories.length <= 2, `${memories.length} instances`); // the build that was named, and the best one
+  assert.ok(instances.length <= 2, `${instances.length} instances`); // the build that was named, and the best one
 });
 
 test('10,000 calls of random shapes leave the memory as large as the largest call made it', () => {
-  const [memory] = memories;
+  const [{ memory }] = instances;
   const random = generator(3);
   const size = (most) => 1 + Math.floor(((random() + 1) / 2) * (most - 1));
   const call = (T, d) => {
@@ -66,9 +68,8 @@ test('10,000 calls of random shapes leave the memory as large as the largest cal
 
 test('a trap: ERR_INTERNAL, and the next call has a new instance', () => {
   const walk = attention.walk(numbers.catSat);
-  trapping = true;
+  instances[0].traps = true; // from now on
   const error = failure(() => attention.parseNumber('1'), 'ERR_INTERNAL', 'parseNumber');
-  trapping = false;
   assert.ok(error.cause instanceof WebAssembly.RuntimeError);
   assert.equal(attention.parseNumber('1').value, 1);
   assert.equal(walk.explain('O', 1, 0).terms.length, 3);

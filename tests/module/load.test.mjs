@@ -131,6 +131,8 @@ test('an engine that computes wrongly', async () => {
 test('no WebAssembly at all', async () => {
   globalThis.WebAssembly = undefined;
   await fallsBack({}, /no WebAssembly/);
+  await load({ url: dist });
+  assert.equal(console.warn.mock.callCount(), 1); // once a page, not once an engine
 });
 
 test('no SIMD', async () => {
