@@ -92,6 +92,13 @@ describe('attn-playground', () => {
     ]);
   });
 
+  it('tells tokens of one name apart', async () => {
+    await act(all('.tokens li input')[2], 'change', 'the');
+    expect(button('Remove the (0)')).toBeDefined();
+    await act(button('Remove the (2)'), 'click');
+    expect(spec().tokens).toEqual(['the', 'cat']);
+  });
+
   it('changes a width in every matrix that has it', async () => {
     await panel('Sizes');
     await act(button('more d_k'), 'click');

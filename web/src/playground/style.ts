@@ -202,9 +202,8 @@ export const playgroundStyle = [
       font-weight: 500;
       white-space: nowrap;
     }
-    .mask .corner {
-      max-inline-size: 6ch;
-      white-space: normal;
+    .mask .corner span {
+      display: block;
     }
     .mask th[scope='row'] {
       text-align: end;

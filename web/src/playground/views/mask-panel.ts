@@ -3,6 +3,7 @@ import { moved } from '../../element/keyboard.js';
 import { axisLabels } from '../../element/labels.js';
 import { segmented } from '../../element/views/segmented.js';
 import type { WalkSpec } from '../../engine/types.js';
+import { distinct } from '../../link/place.js';
 import { size } from '../axes.js';
 import type { Bench } from '../bench.js';
 
@@ -35,8 +36,9 @@ function toggled(table: boolean[][], row: number, col: number): boolean[][] {
 function grid(bench: Bench, table: boolean[][]): TemplateResult {
   const queries = axisLabels('query', table.length, bench.spec);
   const keys = axisLabels('key', table[0]?.length ?? 0, bench.spec);
+  const [asks, answers] = [distinct(queries), distinct(keys)];
   const toggle = (row: number, col: number): void => {
-    const words = `${queries[row] ?? row} ${table[row]?.[col] ? 'may not' : 'may'} look at ${keys[col] ?? col}.`;
+    const words = `${asks[row] ?? row} ${table[row]?.[col] ? 'may not' : 'may'} look at ${answers[col] ?? col}.`;
     bench.change(() => ({ ...bench.spec, mask: toggled(table, row, col) }), words);
   };
   return html`<div class="scroller">
@@ -52,7 +54,7 @@ function grid(bench: Bench, table: boolean[][]): TemplateResult {
       </caption>
       <thead>
         <tr>
-          <td class="corner">query ↓ key →</td>
+          <td class="corner"><span>query ↓</span> <span>key →</span></td>
           ${keys.map((key) => html`<th scope="col"><bdi>${key}</bdi></th>`)}
         </tr>
       </thead>
@@ -61,7 +63,7 @@ function grid(bench: Bench, table: boolean[][]): TemplateResult {
           (cells, i) =>
             html`<tr>
               <th scope="row"><bdi>${queries[i]}</bdi></th>
-              ${cells.map((may, j) => cell(may, i, j, `${queries[i] ?? i} looks at ${keys[j] ?? j}`, toggle))}
+              ${cells.map((may, j) => cell(may, i, j, `${asks[i] ?? i} looks at ${answers[j] ?? j}`, toggle))}
             </tr>`,
         )}
       </tbody>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tokenText } from '../../element/labels.js';
+import { distinct } from '../../link/place.js';
 import { hasOwnKeys, size } from '../axes.js';
 import type { Bench } from '../bench.js';
 import { addToken, nextName, removeToken, renameToken, tokensOf, type Side } from '../edit-tokens.js';
@@ -17,10 +18,11 @@ export function tokensPanel(bench: Bench): TemplateResult {
 
 function list(bench: Bench, side: Side, title: string): TemplateResult {
   const tokens = tokensOf(bench.spec, side);
+  const names = distinct(tokens.map(shown));
   return html`<div class="tokens">
     ${hasOwnKeys(bench.spec) ? html`<p class="title">${title}</p>` : nothing}
     <ol aria-label=${title}>
-      ${tokens.map((token, i) => item(bench, side, token, i, tokens.length === 1))}
+      ${tokens.map((token, i) => item(bench, side, token, i, names))}
     </ol>
     ${addition(bench, side, tokens)}
   </div>`;
@@ -28,7 +30,9 @@ function list(bench: Bench, side: Side, title: string): TemplateResult {
 
 const shown = (token: string, i: number): string => (token === '' ? `token ${i}` : tokenText(token));
 
-function item(bench: Bench, side: Side, token: string, i: number, last: boolean): TemplateResult {
+function item(bench: Bench, side: Side, token: string, i: number, names: readonly string[]): TemplateResult {
+  const last = names.length === 1;
+  const own = names[i] ?? shown(token, i);
   const rename = (event: Event): void => {
     const name = (event.target as HTMLInputElement).value;
     if (name !== token)
@@ -36,7 +40,7 @@ function item(bench: Bench, side: Side, token: string, i: number, last: boolean)
   };
   const remove = (event: Event): void => {
     const box = (event.currentTarget as HTMLElement).closest('ol');
-    if (last || !bench.change(() => removeToken(bench.spec, side, i), `${shown(token, i)} removed.`)) return;
+    if (last || !bench.change(() => removeToken(bench.spec, side, i), `${own} removed.`)) return;
     // The button that was pressed goes with the last token, and the focus must not go with it.
     requestAnimationFrame(() => {
       const left = box?.querySelectorAll('button') ?? [];
@@ -54,13 +58,7 @@ function item(bench: Bench, side: Side, token: string, i: number, last: boolean)
       @change=${rename}
       @keydown=${keepKeys}
     />
-    <button
-      type="button"
-      class="button"
-      aria-label="Remove ${shown(token, i)}"
-      aria-disabled=${last}
-      @click=${remove}
-    >
+    <button type="button" class="button" aria-label="Remove ${own}" aria-disabled=${last} @click=${remove}>
       ✕
     </button>
   </li>`;
