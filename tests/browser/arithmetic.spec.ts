@@ -6,8 +6,8 @@ import { expectClose, expectPrinted, toNumbers } from './support/numbers.js';
 // What the pages are compared with has to agree with the sources first.
 
 test('the plain arithmetic leads from X to the printed tables of the cat', () => {
-  const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
-  const { V, scores, weights, O } = head(table('cat_sat', 'X'), [W_Q, W_K, W_V], 1);
+  const [X = [], W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
+  const { V, scores, weights, O } = head(X, [W_Q, W_K, W_V], 1);
   expectPrinted(V, printed('cat_sat', 'printed_V'));
   expectPrinted(
     scores.map((row, i) => row.slice(0, i + 1)),

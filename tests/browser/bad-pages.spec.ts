@@ -83,13 +83,16 @@ for (const { name, body, says } of questions) {
   test(`a question about ${name}`, async ({ page, host }) => {
     const site = await host();
     await page.goto(
-      site.page(
-        foreign(moduleScript, walk(Q + K + V + body, 'tokens="the cat sat" mask="causal" mode="quiz"')),
-      ),
+      site.page(foreign(moduleScript, walk(Q + K + V + body, 'tokens="the cat sat" mask="causal" step="O"'))),
     );
     await expect(page.locator('attn-ask').getByRole('alert')).toContainText(says);
     const own = await new Walk(page.locator('attention-walk')).ready();
     await own.goTo('V');
+    expect(await own.numbers('V')).toEqual([
+      [1, 1],
+      [0, 1],
+      [1, 0],
+    ]);
   });
 }
 

@@ -10,6 +10,7 @@ for (const width of widths) {
       const excess = (): Promise<number> =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       for (const walk of await open(page, site, path)) {
+        expect(await excess(), 'wider than the page').toBeLessThanOrEqual(0);
         for (const id of await walk.steps()) {
           await walk.chip(id).dispatchEvent('click');
           await walk.expectStep(id);

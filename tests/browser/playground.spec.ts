@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { causal, head, type Head } from './support/arithmetic.js';
-import { preset, table, type Rows } from './support/golden.js';
+import { preset, type Rows } from './support/golden.js';
 import { expectClose } from './support/numbers.js';
 import { openWalk, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
@@ -23,7 +23,7 @@ class Bench {
   }
 
   async panel(name: string): Promise<void> {
-    await this.root.getByRole('group', { name: 'change' }).getByText(name, { exact: true }).click();
+    await this.root.getByRole('group', { name: 'change' }).getByRole('radio', { name, exact: true }).check();
   }
 
   button(name: string): Locator {
@@ -56,8 +56,7 @@ test('it starts from the numbers of each lesson', async ({ page, site }) => {
 test('a token comes and goes, and under the causal mask the rows before it stay', async ({ page, site }) => {
   const walk = await openWalk(page, site, walks.playground);
   const bench = new Bench(page);
-  const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
-  const X = table('cat_sat', 'X');
+  const [X = [], W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
   const before = await walk.exactly('O');
   await bench.root.getByLabel('New token').fill('quietly');
   await bench.root.getByLabel('with numbers').selectOption('1');

@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 1280, height: 900 },
     // A smooth scroll or a transition has no end that a test could wait for.
     reducedMotion: 'reduce',

@@ -13,8 +13,8 @@ interface Question {
   right: number[];
 }
 
-const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
-const cat = head(table('cat_sat', 'X'), [W_Q, W_K, W_V], 1);
+const [X = [], W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
+const cat = head(X, [W_Q, W_K, W_V], 1);
 const pair = attend(
   [
     [

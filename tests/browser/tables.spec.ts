@@ -9,9 +9,9 @@ const noise = 1e-13;
 
 test('the cat: every printed table comes out as printed', async ({ page, site }) => {
   const walk = await openWalk(page, site, walks.cat);
-  const [W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
-  const plain = head(table('cat_sat', 'X'), [W_Q, W_K, W_V], 1);
-  expectClose(await walk.exactly('X'), table('cat_sat', 'X'), 0);
+  const [X = [], W_Q = [], W_K = [], W_V = []] = preset('cat_sat', 'L1');
+  const plain = head(X, [W_Q, W_K, W_V], 1);
+  expectClose(await walk.exactly('X'), X, 0);
   expectClose(await walk.exactly('Q'), plain.Q, noise);
   expectClose(await walk.exactly('K'), plain.K, noise);
   const V = await walk.exactly('V');
@@ -122,7 +122,7 @@ test('blend: the row t3 in the walk and in the table of keys', async ({ page, si
   ]);
   await expect(keys).toContainText('Weighted output:');
   await expect(keys.locator('.output')).toContainText('(0.519, 1.159)');
-  await keys.getByText('t1', { exact: true }).first().click();
+  await keys.getByRole('radio', { name: 't1', exact: true }).check();
   await expect(rows.nth(1)).toHaveText(/^\s*t1\s*0\.4\s*0\.4\s*1\s*\(1, 0\)\s*$/);
   await expect(keys.locator('.output')).toContainText('(1, 0)');
 });

@@ -20,9 +20,22 @@ async function expectShown(walk: Walk, id: string): Promise<void> {
   await expect(walk.arithmetic).toBeVisible();
 }
 
+/** A quiz shows what is given, and nothing that follows. */
+async function expectGiven(walk: Walk): Promise<void> {
+  const given = await walk.root
+    .locator('> attn-matrix')
+    .evaluateAll((all) => all.map((matrix) => matrix.getAttribute('name') ?? ''));
+  expect((await walk.shown()).sort()).toEqual(given.sort());
+  for (const id of given) expect((await walk.numbers(id)).flat()).not.toContain(NaN);
+}
+
 for (const path of pages) {
   test(`${path} is walked from start to end by mouse`, async ({ page, site }) => {
     for (const walk of await open(page, site, path)) {
+      if (await walk.isCovered()) {
+        await expectGiven(walk);
+        continue;
+      }
       const steps = await walk.steps();
       expectInOrder(steps);
       while ((await walk.current()) !== steps[0]) await walk.back.click();
@@ -38,6 +51,7 @@ for (const path of pages) {
 
   test(`${path} is walked from start to end by keyboard alone`, async ({ page, site }) => {
     for (const walk of await open(page, site, path)) {
+      if (await walk.isCovered()) continue;
       const steps = await walk.steps();
       const first = steps.indexOf(await walk.current());
       await tabTo(page, walk.next);

@@ -30,9 +30,10 @@ export function table(file: File, name: string): Rows {
   return list(definition(file, name)) as Rows;
 }
 
-/** The matrices of a preset, in the order of its struct. */
+/** The matrices of a preset, in the order of its struct; the first one is X. */
 export function preset(file: File, name: string): Rows[] {
-  const presets = list(definition(file, 'presets')) as [string, ...Rows[]][];
+  const named = definition(file, 'presets').replace(/\b(printed_)?X\b/g, (table) => definition(file, table));
+  const presets = list(named) as [string, ...Rows[]][];
   const found = presets.find(([own]) => own === name);
   if (!found) throw new Error(`tests/golden/${file}.hpp has no preset ${name}`);
   return found.filter((member) => Array.isArray(member));

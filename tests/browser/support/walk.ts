@@ -19,12 +19,18 @@ export class Walk {
   }
 
   async ready(): Promise<this> {
-    await expect(this.next).toBeVisible();
+    await expect(this.root.locator('.walk:not(.waiting)')).toBeVisible();
     return this;
   }
 
   chip(id: string): Locator {
     return this.rail.locator(`[data-step="${id}"]`);
+  }
+
+  /** A quiz of which nothing is uncovered: what is given, all at once, and no step to take. */
+  async isCovered(): Promise<boolean> {
+    await this.ready();
+    return (await this.rail.count()) === 0;
   }
 
   /** Ids of the steps, from the rail. */
@@ -86,9 +92,7 @@ export class Walk {
 
   /** One of the switches under the walk: digits, mask, scale. */
   async choose(name: string, label: string): Promise<void> {
-    const option = this.option(name, label);
-    await this.root.locator('label').filter({ has: option }).click();
-    await expect(option).toBeChecked();
+    await this.option(name, label).check();
   }
 
   option(name: string, label: string): Locator {
@@ -104,6 +108,13 @@ export class Walk {
   /** The field of a cell that is being edited. */
   get field(): Locator {
     return this.root.locator('table input');
+  }
+
+  /** Ids of all matrices that are shown. */
+  shown(): Promise<string[]> {
+    return this.root
+      .locator('table.matrix')
+      .evaluateAll((tables) => tables.map((table) => (table as HTMLElement).dataset.step ?? ''));
   }
 
   /** Types into a cell of a given matrix and leaves it with Enter. */
