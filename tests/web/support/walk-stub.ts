@@ -25,8 +25,13 @@ export class WalkStub extends HTMLElement implements WalkElement {
     this.#tell('attn-ready');
   }
 
+  /** As the real one: what the engine refuses changes nothing and throws nothing. */
   replace(spec: WalkSpec): boolean {
-    this.walk = engine.walk(spec);
+    try {
+      this.walk = engine.walk(spec);
+    } catch {
+      return false;
+    }
     this.#tell('attn-change');
     return true;
   }
