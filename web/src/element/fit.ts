@@ -1,6 +1,6 @@
 /**
  * What no style sheet can know: whether tables fit beside each other. An equation that doesn't is stacked; a table that
- * is still too wide scrolls in a region of its own, which then takes the focus so that keys can scroll it.
+ * is still too wide scrolls by itself, and then takes the focus so that keys can scroll it.
  */
 export function fit(root: ParentNode): void {
   for (const equation of root.querySelectorAll<HTMLElement>('.equation')) {
@@ -19,7 +19,7 @@ function fitScroller(scroller: HTMLElement): void {
     return;
   }
   scroller.tabIndex = 0;
-  scroller.setAttribute('role', 'region');
+  scroller.setAttribute('role', 'group');
   const name = scroller.querySelector('caption')?.textContent.replace(/\s+/g, ' ').trim();
   scroller.setAttribute('aria-label', name ?? 'matrix');
 }

@@ -47,7 +47,7 @@ export class Layout implements ReactiveController {
 
   #arrange(): void {
     const work = this.host.shadowRoot?.querySelector<HTMLElement>('.walk:not(.printed) .work');
-    const words = this.host.shadowRoot?.querySelector<HTMLElement>('.words .inner');
+    const words = this.host.shadowRoot?.querySelector<HTMLElement>('.words');
     if (!work) return;
     if (work !== this.#observed) {
       for (const box of [work, words]) if (box) this.#observer?.observe(box);
@@ -61,8 +61,8 @@ export class Layout implements ReactiveController {
     this.#key = key;
     setHeight(work, this.#height);
     // Questions draw themselves later, and their working opens.
-    if (words) this.#wordsHeight = Math.max(this.#wordsHeight, words.offsetHeight);
-    if (words?.parentElement) setHeight(words.parentElement, this.#wordsHeight);
+    if (words) this.#wordsHeight = Math.max(this.#wordsHeight, wordsHeightOf(words));
+    if (words) setHeight(words, this.#wordsHeight);
     fit(work);
   }
 
@@ -82,7 +82,7 @@ export class Layout implements ReactiveController {
     const heights = steps.map((step) => {
       render(this.host.draw(step), box);
       fit(box);
-      return box.offsetHeight;
+      return heightOf(box);
     });
     box.remove();
     return Math.max(0, ...heights);
@@ -91,7 +91,7 @@ export class Layout implements ReactiveController {
   #tallestWords(words: HTMLElement): number {
     const heights = this.host.shownSteps.map(({ id }) => {
       this.host.placeWords(id);
-      return words.offsetHeight;
+      return wordsHeightOf(words);
     });
     this.host.placeWords();
     return Math.max(0, ...heights);
@@ -105,6 +105,14 @@ export class Layout implements ReactiveController {
     if (chip) showChip(chip, calm ? 'auto' : 'smooth');
     this.#chip = stepId;
   }
+}
+
+const heightOf = (box: Element): number => Math.ceil(box.getBoundingClientRect().height);
+
+/** What the words need, whatever is reserved for them: their column has a border but no padding of its own. */
+function wordsHeightOf(words: HTMLElement): number {
+  const [inner] = words.children;
+  return inner ? heightOf(inner) + words.offsetHeight - words.clientHeight : 0;
 }
 
 function setHeight(box: HTMLElement, height: number): void {

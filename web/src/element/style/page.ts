@@ -152,9 +152,14 @@ export const page = css`
     padding-block-start: 20px;
     border-block-start: 1px solid var(--_line);
   }
-  .work ::slotted(attn-keys) {
+  .main {
+    position: relative;
+    min-inline-size: 0;
+  }
+  .keys ::slotted(attn-keys) {
     display: block;
-    margin-block-start: 20px;
+    padding: 20px 24px;
+    border-block-start: 1px dashed var(--_line);
   }
 
   .switches {
@@ -217,7 +222,8 @@ export const page = css`
     .rail {
       padding-inline: 6px;
     }
-    .words .inner {
+    .words .inner,
+    .keys ::slotted(attn-keys) {
       padding: 16px 10px;
     }
     .switches {

@@ -73,7 +73,9 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
   </table>`;
 }
 
+/** A column of sums has nothing over it; an empty header would only be read out. */
 function header(scope: 'row' | 'col', label: string, hot: boolean): TemplateResult {
+  if (label === '') return html`<td></td>`;
   return html`<th scope=${scope} class=${hot ? 'hot' : nothing}><bdi>${label}</bdi></th>`;
 }
 

@@ -40,13 +40,15 @@ export function walk(view: WalkView): TemplateResult {
     <div class="where">${heads(view)}${rail(session.steps, session.index, view.goTo)}</div>
     ${nav(view.nav)}
     <div class="stage ${view.hasWords ? 'with-words' : ''}">
-      <div class="work">
-        <p class="sr" id="how-to-move">
-          Arrow keys move from cell to cell; the arithmetic of the cell is below the
-          equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
-        </p>
-        ${work(equation)} ${notice(view.problem)}
-        <slot data-content="keys"></slot>
+      <div class="main">
+        <div class="work">
+          <p class="sr" id="how-to-move">
+            Arrow keys move from cell to cell; the arithmetic of the cell is below the
+            equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
+          </p>
+          ${work(equation)} ${notice(view.problem)}
+        </div>
+        <div class="keys"><slot data-content="keys"></slot></div>
       </div>
       ${view.hasWords ? words(id) : nothing}
     </div>
