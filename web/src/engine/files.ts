@@ -26,21 +26,27 @@ async function fromFolder(build: Build, url: URL): Promise<EngineFile> {
 }
 
 async function compile(url: URL): Promise<WebAssembly.Module> {
-  // Asked for like this, no bundler for the web stumbles over the import of a module of Node's.
-  const node = typeof process === 'object' && url.protocol === 'file:' ? process : undefined;
-  const files = node?.getBuiltinModule('node:fs/promises');
-  if (files) return WebAssembly.compile(await files.readFile(url));
+  try {
+    // Asked for like this, no bundler for the web stumbles over the import of a module of Node's.
+    const node = typeof process === 'object' && url.protocol === 'file:' ? process : undefined;
+    const files = node?.getBuiltinModule('node:fs/promises');
+    return await (files ? WebAssembly.compile(await files.readFile(url)) : fetchModule(url));
+  } catch (cause) {
+    throw new Error(`${url.href}: ${String(cause)}`, { cause });
+  }
+}
 
+async function fetchModule(url: URL): Promise<WebAssembly.Module> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const type = response.headers.get('content-type');
   if (type === 'application/wasm') return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(checked(await response.arrayBuffer(), url));
+  return WebAssembly.compile(checked(await response.arrayBuffer()));
 }
 
 // A server that answers every address with a page is the commonest reason of all.
-function checked(bytes: ArrayBuffer, url: URL): ArrayBuffer {
+function checked(bytes: ArrayBuffer): ArrayBuffer {
   const magic = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)).toString();
   if (magic === '0,97,115,109') return bytes;
-  throw new Error(`${url.href} is not WebAssembly: it begins with the bytes ${magic}`);
+  throw new Error(`that is not WebAssembly: it begins with the bytes ${magic}`);
 }
