@@ -9,7 +9,9 @@ namespace attn::kernels {
 
 // O = softmax(scale · Q Kᵀ, causal) V with Q [T_q × d_k], K [T_k × d_k], V [T_k × d_v], O [T_q × d_v].
 // Query i attends keys j ≤ i + past; with past ≥ T_k every query attends every key. Keys that a query may not attend are
-// skipped, so what K and V hold there (NaN too) doesn't reach its output.
+// skipped, so what K and V hold there (NaN too) doesn't reach its output. A query whose scores are all −∞ has output 0.
+// A row of O has the same bits whatever other queries and unseen keys there are. The steps one by one give the same to
+// 8 ε of the largest value.
 template <class T>
 void fused_attention(ConstMatrixView<T> Q, ConstMatrixView<T> K, ConstMatrixView<T> V, T scale, std::size_t past,
                      MatrixView<T> O);

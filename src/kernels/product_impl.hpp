@@ -68,41 +68,49 @@ void edge_tile(const Element<B>* a, std::size_t a_stride, const Element<B>* pane
   }
 }
 
-// panel[k, j] = (B or Bᵀ)[first_k + k, first_col + j], zeros behind the last column.
+// What one panel covers: rows [first_k, first_k + depth) of B and columns [first_col, first_col + cols).
+struct Part {
+  std::size_t first_k;
+  std::size_t depth;
+  std::size_t first_col;
+  std::size_t cols;
+};
+
+// The part of B, or of B transposed, row by row without gaps; zeros behind its last column.
 template <class B, std::size_t Width>
-void pack(Window<const Element<B>> b, Factor factor, std::size_t first_k, std::size_t depth, std::size_t first_col,
-          std::size_t cols, Element<B>* panel) {
+void pack(Window<const Element<B>> b, Factor factor, Part part, Element<B>* panel) {
   const std::size_t k_step = factor == Factor::plain ? b.stride : 1;
   const std::size_t col_step = factor == Factor::plain ? 1 : b.stride;
-  const Element<B>* from = b.data + first_k * k_step + first_col * col_step;
+  const Element<B>* from = b.data + part.first_k * k_step + part.first_col * col_step;
   for (std::size_t j = 0; j < Width; ++j) {
-    for (std::size_t k = 0; k < depth; ++k) {
-      panel[k * Width + j] = j < cols ? from[k * k_step + j * col_step] : Element<B>(0);
+    for (std::size_t k = 0; k < part.depth; ++k) {
+      panel[k * Width + j] = j < part.cols ? from[k * k_step + j * col_step] : Element<B>(0);
     }
   }
 }
 
-// All rows of C for the columns [first_col, first_col + cols) and the ks [first_k, first_k + depth).
+// What one panel adds to C: its columns, all rows.
 template <class B, std::size_t Rows, std::size_t Batches>
-void multiply_panel(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, std::size_t first_k,
-                    std::size_t depth, std::size_t first_col, std::size_t cols, Window<Element<B>> c, Start start) {
+void multiply_part(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Part part,
+                   Window<Element<B>> c, Start start) {
   constexpr std::size_t width = Batches * lanes<B>;
   alignas(alignment<B>) Element<B> packed[panel_depth * width];
-  const Element<B>* panel = b.data + first_k * b.stride + first_col;
+  const Element<B>* panel = b.data + part.first_k * b.stride + part.first_col;
   std::size_t panel_stride = b.stride;
-  if (factor == Factor::transposed || cols < width || a.rows >= rows_worth_packing) {
-    pack<B, width>(b, factor, first_k, depth, first_col, cols, packed);
+  if (factor == Factor::transposed || part.cols < width || a.rows >= rows_worth_packing) {
+    pack<B, width>(b, factor, part, packed);
     panel = packed;
     panel_stride = width;
   }
 
   const auto rows_from = [&]<std::size_t Count>(std::size_t i) {
-    const Element<B>* a_tile = a.data + i * a.stride + first_k;
-    Element<B>* c_tile = c.data + i * c.stride + first_col;
-    if (cols == width) {
-      tile<B, Count, Batches>(a_tile, a.stride, panel, panel_stride, depth, c_tile, c.stride, start);
+    const Element<B>* a_tile = a.data + i * a.stride + part.first_k;
+    Element<B>* c_tile = c.data + i * c.stride + part.first_col;
+    if (part.cols == width) {
+      tile<B, Count, Batches>(a_tile, a.stride, panel, panel_stride, part.depth, c_tile, c.stride, start);
     } else {
-      edge_tile<B, Count, Batches>(a_tile, a.stride, panel, panel_stride, depth, c_tile, c.stride, cols, start);
+      edge_tile<B, Count, Batches>(a_tile, a.stride, panel, panel_stride, part.depth, c_tile, c.stride, part.cols,
+                                   start);
     }
   };
   std::size_t i = 0;
@@ -114,24 +122,23 @@ void multiply_panel(Window<const Element<B>> a, Window<const Element<B>> b, Fact
 template <class B>
 void multiply(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c,
               Start start) {
-  std::size_t k = 0;
+  constexpr std::size_t narrow = 2 * lanes<B>;
+  constexpr std::size_t wide = 4 * lanes<B>;
+  Part part{};
   do {  // once at least: without any k, C is zero
-    const std::size_t depth = a.cols - k < panel_depth ? a.cols - k : panel_depth;
-    for (std::size_t j = 0; j < c.cols;) {
-      const std::size_t left = c.cols - j;
-      if (left > 2 * lanes<B>) {
-        const std::size_t cols = left < 4 * lanes<B> ? left : 4 * lanes<B>;
-        multiply_panel<B, 2, 4>(a, b, factor, k, depth, j, cols, c, start);
-        j += cols;
+    part.depth = a.cols - part.first_k < panel_depth ? a.cols - part.first_k : panel_depth;
+    for (part.first_col = 0; part.first_col < c.cols; part.first_col += part.cols) {
+      const std::size_t left = c.cols - part.first_col;
+      part.cols = left < wide ? left : wide;
+      if (part.cols <= narrow) {
+        multiply_part<B, 4, 2>(a, b, factor, part, c, start);
       } else {
-        const std::size_t cols = left;
-        multiply_panel<B, 4, 2>(a, b, factor, k, depth, j, cols, c, start);
-        j += cols;
+        multiply_part<B, 2, 4>(a, b, factor, part, c, start);
       }
     }
     start = Start::from_c;
-    k += depth;
-  } while (k < a.cols);
+    part.first_k += part.depth;
+  } while (part.first_k < a.cols);
 }
 
 }  // namespace attn::kernels

