@@ -159,3 +159,12 @@ function atTheEndOfTheStack(call) {
   dive();
   return codes;
 }
+
+test('simd128: the most that there is room for', async () => {
+  const engine = await load({ build: 'simd128' });
+  const column = { data: new Float32Array(4 * 4096), shape: [4, 4096, 1] };
+  const { weights } = engine.attention(column, column, column, { return: ['weights'] });
+  assert.equal(weights.data.length, 4 * 4096 * 4096); // 256 MiB
+  assertClose([weights.data[0], weights.data.at(-1)], [1 / 4096, 1 / 4096], 1e-9);
+  cat(engine);
+});
