@@ -28,8 +28,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await open(page, site, path);
         await page.addScriptTag({ path: axe });
         await expectAccessible(page, 'as it opens');
+        await page.setViewportSize({ width: 320, height: 700 });
+        await expectAccessible(page, 'on a phone');
       });
     }
+
+    test('no violation on a phone, in any panel of the playground', async ({ page, site }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await open(page, site, 'playground.html');
+      await page.addScriptTag({ path: axe });
+      const panels = page
+        .locator('attn-playground')
+        .getByRole('group', { name: 'change' })
+        .getByRole('radio');
+      for (const panel of await panels.all()) {
+        await panel.check();
+        await expectAccessible(page, (await panel.getAttribute('value')) ?? '');
+      }
+    });
 
     test('no violation while somebody works', async ({ page, site }) => {
       const walk = await openWalk(page, site, walks.mixing);

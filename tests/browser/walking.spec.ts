@@ -42,10 +42,11 @@ for (const path of pages) {
       for (const [i, id] of steps.entries()) {
         await expect(walk.position).toHaveText(`step ${i + 1} of ${steps.length}`);
         await expectShown(walk, id);
-        await walk.next.click();
+        if (i < steps.length - 1) await walk.next.click();
       }
+      await expect(walk.next).toBeDisabled();
+      await walk.next.click({ force: true });
       await walk.expectStep(steps.at(-1) ?? '');
-      await expect(walk.next).toHaveAttribute('aria-disabled', 'true');
     }
   });
 

@@ -49,6 +49,8 @@ export async function serve(folder: string, { headers = {}, replace = {} }: Site
     const file = await readFile(join(folder, normalize(path))).catch(() => undefined);
     const other = replace[path.slice(1)];
     if (other) return other(file ?? new Uint8Array());
+    // Browsers ask for it by themselves.
+    if (path === '/favicon.ico') return { status: 204, body: '' };
     if (!file) return { status: 404, body: 'not found', type: 'text/plain' };
     return { body: file };
   }

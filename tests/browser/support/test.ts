@@ -52,6 +52,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const complaints = new Complaints();
       complaints.listen(context);
+      // An error event without an error, such as a ResizeObserver's, reaches no console in Chromium.
+      await context.addInitScript(() => {
+        window.addEventListener('error', ({ error, message }) => {
+          if (!error && message) console.error(`error event: ${message}`);
+        });
+      });
       await use(complaints);
       complaints.verify();
     },
