@@ -41,11 +41,7 @@ function(attn_tests layer)
   cmake_parse_arguments(PARSE_ARGV 1 tests "" "" "SOURCES")
   set(name ${layer}_tests)
   add_executable(${name} ${tests_SOURCES})
-  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${name} PRIVATE attn_options attn_${layer} attn_catch2)
-  if(TARGET attn_test_support)
-    target_link_libraries(${name} PRIVATE attn_test_support)
-  endif()
+  target_link_libraries(${name} PRIVATE attn_options attn_${layer} attn_test_support attn_catch2)
   add_test(NAME ${name}
     COMMAND ${ATTN_RUNNER} $<TARGET_FILE:${name}>
       --reporter console --reporter "xml::out=${PROJECT_BINARY_DIR}/reports/${name}.xml"
