@@ -44,12 +44,12 @@ std::string_view name(Rule rule);
 struct Explanation {
   Cell cell;
   Rule rule = Rule::given;
-  std::vector<Term> terms{};
-  std::optional<ScaleOrigin> scale{};
-  std::optional<bool> may_attend{};  // mask; false in the softmax steps of a cell whose logit is −∞, absent elsewhere
-  std::optional<std::size_t> winner{};  // maximum: index of the term
-  std::optional<double> exponent{};
-  std::optional<double> temperature{};  // only where it isn't 1
+  std::vector<Term> terms;
+  std::optional<ScaleOrigin> scale;
+  std::optional<bool> may_attend;     // mask; false in the softmax steps of a cell whose logit is −∞, absent elsewhere
+  std::optional<std::size_t> winner;  // maximum: index of the term
+  std::optional<double> exponent;
+  std::optional<double> temperature;  // only where it isn't 1
 };
 
 // ERR_NAME for an unknown step, ERR_ARG for a cell outside it.

@@ -139,7 +139,8 @@ TEST_CASE("sizes whose product overflows are refused before anything is allocate
 }
 
 TEST_CASE("weights that no machine can hold are refused, and fused attention is not", "[attention][error]") {
-  const std::size_t T = std::size_t{1} << 20;
+  // T × T floats are 2⁴⁸ bytes, more than any process can address.
+  const std::size_t T = std::size_t{1} << 23;
   const Numbers<float> Q({T, 1}, 1.0F);
   const Numbers<float> few({2, 1}, 1.0F);
   AttentionOptions<float> options;

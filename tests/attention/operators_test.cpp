@@ -76,7 +76,7 @@ TEST_CASE("matmul refuses what can't be multiplied", "[operators][error]") {
 }
 
 TEST_CASE("matmul refuses a product that memory can't hold", "[operators][error]") {
-  const std::size_t n = std::size_t{1} << 20;
+  const std::size_t n = std::size_t{1} << 22;  // n × n doubles are 2⁴⁷ bytes, all that a process can address
   const Numbers<double> column({n, 1}, 1.0);
   const auto result = matmul(column.view(), column.view(), true);
   REQUIRE_FALSE(result.has_value());

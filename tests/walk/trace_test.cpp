@@ -85,6 +85,32 @@ TEST_CASE("operands come before their users, and every step knows its kind, axes
   }
 }
 
+TEST_CASE("cross attention: keys and values come from X_kv, queries from X", "[trace]") {
+  const Trace trace = traced(cross());
+  CHECK(find(trace, "Q")->operands == Ids{"X", "W_Q"});
+  CHECK(find(trace, "K")->operands == Ids{"X_kv", "W_K"});
+  CHECK(find(trace, "V")->operands == Ids{"X_kv", "W_V"});
+  CHECK(rows_of(trace, "Q") == Rows{{1, 2.5}, {0, -1}});
+  CHECK(rows_of(trace, "K") == Rows{{2, 1}, {0.5, 1}, {1, 1}});
+  CHECK(rows_of(trace, "V") == Rows{{3, -1}, {1, 2}, {3, 5}});
+  CHECK(rows_of(trace, "scores") == Rows{{4.5, 3, 3.5}, {-1, -1, -1}});
+  CHECK(values(trace, "O").shape() == Shape{2, 2});
+  CHECK(values(trace, "O")(0, 0) == 3);  // the first query sees 3 and 3, the second nothing
+  CHECK(rows_of(trace, "O")[1] == std::vector<double>{0, 0});
+}
+
+TEST_CASE("a value that overflows doesn't reach a query that may not see it (P20)", "[trace]") {
+  const Trace trace =
+      traced(spec({{"X", {{1}, {1e200}}}, {"W_Q", {{0}}}, {"W_K", {{0}}}, {"W_V", {{1e200}}}}, walk::MaskRule::causal));
+  CHECK(values(trace, "V")(1, 0) == infinity);
+  CHECK(values(trace, "O")(0, 0) == 1e200);
+  CHECK(values(trace, "O")(1, 0) == infinity);
+  const auto mixed = walk::explain(trace, "O", 0, 0);
+  REQUIRE(mixed.has_value());
+  CHECK(mixed->terms.at(1).value == 0);
+  CHECK(mixed->terms.back().running == 1e200);
+}
+
 TEST_CASE("axes are named after what they count", "[trace]") {
   const Trace trace = traced(two_heads(2));
   const auto axes = [&](std::string_view id) {
