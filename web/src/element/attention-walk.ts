@@ -250,6 +250,7 @@ export class AttentionWalk extends WalkBase {
     const { engine } = this;
     if (!engine) return;
     this.session = new Session(engine, spec, mode);
+    this.#problems = [];
     this.requestUpdate();
     this.emit('attn-ready', {});
     const first = this.getAttribute('step');

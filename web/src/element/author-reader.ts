@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Attention, WalkSpec } from '../engine/index.js';
+import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 import type { AttnMatrix } from './attn-matrix.js';
 import { readDigits, readMode, readSpec, type Author } from './author.js';
 import type { Digits } from './format.js';
@@ -9,17 +9,27 @@ import type { Mode } from './session.js';
 /** What the element around it makes of the author's page. */
 interface ReaderHost extends ReactiveControllerHost, HTMLElement {
   readonly engine: Attention | undefined;
+  readonly walk: Walk | undefined;
   digits: Digits;
   /** The page's spec, at the start and whenever the author changes it. */
   follow(spec: WalkSpec, mode: Mode): void;
   report(problems: readonly Problem[]): void;
 }
 
+const nothingGiven: Problem = {
+  code: 'ERR_ARG',
+  message: 'attention-walk: there is no attn-matrix in it to start from',
+  where: 'attn-matrix',
+};
+
 /** Reads attributes and attn-matrix children, again whenever they change: a parser, a framework or an editor may add them late. */
 export class AuthorReader implements ReactiveController {
   #observer: MutationObserver | undefined;
   #scheduled = false;
   #digits: string | null = null;
+  readonly #onParsed = (): void => {
+    this.schedule();
+  };
 
   constructor(private readonly host: ReaderHost) {
     host.addController(this);
@@ -36,11 +46,14 @@ export class AuthorReader implements ReactiveController {
       attributes: true,
       attributeFilter: ['name', 'for'],
     });
+    // Only a page that is read to its end is known to lack something.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#onParsed);
     this.schedule();
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
+    document.removeEventListener('DOMContentLoaded', this.#onParsed);
   }
 
   /** Attributes and children that change together are read together. */
@@ -56,8 +69,11 @@ export class AuthorReader implements ReactiveController {
   #read(): void {
     const { host } = this;
     if (!host.engine || !host.isConnected) return;
-    const { spec, problems } = readSpec(authorOf(host), host.engine);
+    const author = authorOf(host);
+    const { spec, problems } = readSpec(author, host.engine);
     const found = [...problems];
+    const isEmpty = author.matrices.length === 0 && !host.walk;
+    if (isEmpty && document.readyState !== 'loading') found.push(nothingGiven);
     try {
       this.#readDigits();
       const mode = readMode(host.getAttribute('mode'));

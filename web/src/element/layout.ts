@@ -30,8 +30,11 @@ export class Layout implements ReactiveController {
   }
 
   hostConnected(): void {
+    // In the next frame: what an observer resizes in its own turn, browsers report as an error of the page.
     this.#observer = new ResizeObserver(() => {
-      this.#arrange();
+      requestAnimationFrame(() => {
+        this.#arrange();
+      });
     });
     this.#observed = undefined;
   }

@@ -12,12 +12,18 @@ function wordsFor(host: HTMLElement, stepId: string): AttnStep[] {
   return all.filter((words) => words instanceof AttnStep && words.isFor(stepId));
 }
 
-/** In a quiz every question is there from the start; else a question belongs to its step. */
+/** In a quiz every question is there from the start; else a question belongs to its step, and one without is always shown: it says so. */
 function asksFor(host: HTMLElement, session: Session, stepId: string): Element[] {
   const all = Array.from(host.querySelectorAll(':scope > attn-ask'));
   if (session.mode === 'quiz') return all;
-  return all.filter((ask) => [stepId, baseName(stepId)].includes(ask.getAttribute('for')?.trim() ?? ''));
+  const known = namesOf(session.walk.steps.map(({ id }) => id));
+  return all.filter((ask) => {
+    const name = ask.getAttribute('for')?.trim() ?? '';
+    return namesOf([stepId]).has(name) || !known.has(name);
+  });
 }
+
+const namesOf = (stepIds: string[]): Set<string> => new Set(stepIds.flatMap((id) => [id, baseName(id)]));
 
 /** The table of keys holds weights, which a quiz doesn't show before they are asked for. */
 function keysOf(host: HTMLElement, session: Session): Element[] {
