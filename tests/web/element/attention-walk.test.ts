@@ -293,10 +293,16 @@ describe('the author’s page', () => {
   it('can come late, and can change', async () => {
     await open(attributes, []);
     expect(walk.walk).toBeUndefined();
-    expect(names()).toEqual([]);
+    expect(names()).toEqual(['attn-error']);
+    expect($$('[role="alert"]')[0]?.textContent).toContain('attn-matrix');
     walk.append(...children());
     await settled();
-    expect(names()).toEqual(['attn-ready']);
+    expect(names()).toEqual(['attn-error', 'attn-ready']);
+    expect(
+      $$('[role="alert"]')
+        .map((alert) => alert.textContent.trim())
+        .join(''),
+    ).toBe('');
     walk.goTo('weights');
     walk.setAttribute('mask', 'none');
     await settled();
