@@ -58,6 +58,7 @@ export const matrix = css`
     font-weight: 500;
     white-space: nowrap;
   }
+  .matrix .blank,
   .matrix th[scope='col'] {
     block-size: 22px;
     padding: 0 7px 2px;
@@ -175,11 +176,16 @@ export const matrix = css`
   }
 
   .matrix td.masked {
-    --mark: repeating-linear-gradient(
+    --hatch: color-mix(in srgb, var(--_soft) 30%, transparent);
+    --mark: linear-gradient(
       135deg,
-      transparent 0 4.5px,
-      color-mix(in srgb, var(--_soft) 26%, transparent) 4.5px 5.5px
+      var(--hatch) 6%,
+      transparent 6% 44%,
+      var(--hatch) 44% 56%,
+      transparent 56% 94%,
+      var(--hatch) 94%
     );
+    --mark-size: 8px 8px;
     color: var(--_soft);
     text-align: center;
   }

@@ -17,8 +17,12 @@ export const page = css`
     background: var(--_card);
     overflow: clip;
   }
+  /* About what will stand there, so that little moves when the numbers come. */
   .waiting {
-    min-block-size: 26rem;
+    min-block-size: 42rem;
+  }
+  :host([mode='quiz']) .waiting {
+    min-block-size: 20rem;
   }
 
   .where {

@@ -75,7 +75,7 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
 
 /** A column of sums has nothing over it; an empty header would only be read out. */
 function header(scope: 'row' | 'col', label: string, hot: boolean): TemplateResult {
-  if (label === '') return html`<td></td>`;
+  if (label === '') return html`<td class="blank"></td>`;
   return html`<th scope=${scope} class=${hot ? 'hot' : nothing}><bdi>${label}</bdi></th>`;
 }
 
