@@ -1,7 +1,7 @@
 import { attend, head } from './support/arithmetic.js';
 import { Ask } from './support/ask.js';
 import { preset, table, type Rows } from './support/golden.js';
-import { lessons, openWalk } from './support/pages.js';
+import { lessons, openWalk, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
 
 interface Question {
@@ -60,6 +60,8 @@ for (const { path, walk: before, ask: which = 0, digits, right } of questions) {
     const ask = new Ask(root);
     const step = (await root.getAttribute('for')) ?? '';
     const quiz = (await walk.root.getAttribute('mode')) === 'quiz';
+    // In a lesson the answer can't be read off a table beside the question.
+    expect(quiz).toBe(path !== walks.example.path);
     if (!quiz) await walk.goTo(step);
     const texts = right.map((value) => value.toFixed(digits));
 
