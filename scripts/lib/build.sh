@@ -18,7 +18,13 @@ web_packages() {
   say "web" "packages installed"
 }
 
-# The site and the package, in dist/.
+# The site and the package, in dist/, from the three engines.
+build_site() {
+  local preset
+  for preset in "${ENGINES[@]}"; do build_preset "$preset" attn_module; done
+  build_web
+}
+
 build_web() {
   local started=$SECONDS
   web_packages
