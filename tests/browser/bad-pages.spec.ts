@@ -131,3 +131,24 @@ test('a mistake that comes later leaves the walk as it was, and the correction c
     [3, 1],
   ]);
 });
+
+test('an empty walk says so, and starts when it is filled', async ({ page, host }) => {
+  const site = await host();
+  await page.goto(site.page(foreign(moduleScript, walk(''))));
+  const root = page.locator('attention-walk');
+  await expect(root.getByRole('alert')).toContainText('attn-matrix');
+  await root.evaluate(
+    (element, matrices) => {
+      for (const [name, text] of matrices) {
+        const matrix = document.createElement('attn-matrix');
+        matrix.setAttribute('name', name);
+        matrix.textContent = text;
+        element.append(matrix);
+      }
+    },
+    Object.entries({ Q: '1 0; 2 1; 1 1', K: '0 1; 2 1; 2 0', V: '1 1; 0 1; 1 0' }),
+  );
+  const own = await new Walk(root).ready();
+  await expect(own.alert).toBeHidden();
+  expectClose(await own.exactly('O'), table('mixing_values', 'O'), 5e-11);
+});
