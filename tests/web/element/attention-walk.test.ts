@@ -435,7 +435,8 @@ describe('a quiz', () => {
     expect(chips()).not.toContain('scores');
     await answer(1, true);
     expect(chips()).toEqual(['Q', 'K', 'V', 'scores']);
-    expect(walk.goTo('scores')).toBe(true);
+    expect(walk.stepId).toBe('scores');
+    expect(walk.goTo('weights')).toBe(false);
   });
 });
 

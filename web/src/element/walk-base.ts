@@ -97,10 +97,11 @@ export abstract class WalkBase extends LitElement {
     });
   }
 
-  /** Quiz: shows a step and all before it. */
+  /** Quiz: uncovers a step and all before it, and goes there. */
   reveal(id: string): boolean {
     return this.do((session) => {
       session.reveal(id);
+      session.goTo(id);
     });
   }
 

@@ -13,10 +13,11 @@ interface Switched {
   reset(): boolean;
 }
 
-const digitChoices: Choice<string>[] = ['0', '1', '2', '3', '4', 'exact'].map((value) => ({
-  value,
-  label: value,
-}));
+/** The usual ones, and the author's own if it is another. */
+function digitChoices(now: Digits): Choice<string>[] {
+  const numbers = [0, 1, 2, 3, 4, ...(typeof now === 'number' && now > 4 ? [now] : [])];
+  return [...numbers.map(String), 'exact'].map((value) => ({ value, label: value }));
+}
 
 const scaleLabels: Record<ScaleRule, unknown> = {
   none: 'none',
@@ -34,7 +35,7 @@ export function switches(session: Session, engine: Attention, host: Switched): T
   const hasSoftmax = !isQuiz && steps.some((step) => step.kind === 'row_max');
   const hasScores = steps.some((step) => step.kind === 'scores' || step.kind === 'scaled');
   return html`<div class="switches">
-    ${segmented('digits', 'digits', digitChoices, String(host.digits), (value) => {
+    ${segmented('digits', 'digits', digitChoices(host.digits), String(host.digits), (value) => {
       host.digits = value === 'exact' ? value : Number(value);
     })}
     ${hasSoftmax ? maskSwitch(session, host) : nothing}
