@@ -122,6 +122,11 @@ export class AttentionWalk extends WalkBase {
     this.requestUpdate();
   }
 
+  /** @internal Whoever takes the wheel ends the playing. */
+  byHand(): void {
+    this.#player.pause();
+  }
+
   protected override start(spec: WalkSpec): boolean {
     this.#asked = spec;
     if (!this.engine) return true;
@@ -173,18 +178,14 @@ export class AttentionWalk extends WalkBase {
       equation: this.#viewOf(step),
       nav: this.#nav(session),
       goTo: (id) => {
-        this.#byHand(() => this.goTo(id));
+        this.byHand();
+        this.goTo(id);
       },
       chooseHead: (head) => {
-        this.#byHand(() => this.chooseHead(head));
+        this.byHand();
+        this.chooseHead(head);
       },
     });
-  }
-
-  /** Whoever takes the wheel ends the playing. */
-  #byHand(action: () => void): void {
-    this.#player.pause();
-    action();
   }
 
   #nav(session: Session): NavModel {
@@ -193,10 +194,12 @@ export class AttentionWalk extends WalkBase {
       total: session.steps.length,
       playing: this.#player.playing,
       back: () => {
-        this.#byHand(() => this.previous());
+        this.byHand();
+        this.previous();
       },
       next: () => {
-        this.#byHand(() => this.next());
+        this.byHand();
+        this.next();
       },
       play: () => {
         if (this.#player.playing) this.#player.pause();
@@ -217,21 +220,12 @@ export class AttentionWalk extends WalkBase {
       digits: this.digits,
       focus: { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) },
       editable: session.mode === 'explore',
-      draft: this.#editor.draft,
-      cursorOf: (id) => this.#editor.cursorOf(id),
       isChanged: (id, r, c) => session.isChanged(id, r, c),
-      choose: (id, place) => {
-        this.#byHand(() => {
-          this.#editor.choose(id, place);
-        });
-      },
-      edit: (id, place) => {
-        this.#editor.edit(id, place);
-      },
-      keydown: (id, event, transposed) => {
-        this.#player.pause();
-        this.#editor.keydown(id, event, transposed);
-      },
+      draft: this.#editor.draft,
+      cursorOf: this.#editor.cursorOf,
+      choose: this.#editor.choose,
+      edit: this.#editor.edit,
+      keydown: this.#editor.keydown,
       field: this.#editor.field,
     };
   }

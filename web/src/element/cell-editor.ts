@@ -19,6 +19,8 @@ export interface EditorHost {
   set(matrix: string, row: number, col: number, value: number): boolean;
   focusCell(step: string, row: number, col: number): boolean;
   refuse(problem: Problem): void;
+  /** Somebody took the wheel. */
+  byHand(): void;
 }
 
 /** The keyboard inside a matrix, and the one cell that is being typed into. */
@@ -42,19 +44,18 @@ export class CellEditor {
     },
   };
 
-  cursorOf(id: string): Place {
-    return this.#cursors.get(id) ?? { row: 0, col: 0 };
-  }
+  readonly cursorOf = (id: string): Place => this.#cursors.get(id) ?? { row: 0, col: 0 };
 
   /** Moves the cell in hand, or the tab stop of an operand. */
-  choose(id: string, place: Place): void {
+  readonly choose = (id: string, place: Place): void => {
+    this.host.byHand();
     if (this.draft && (this.draft.matrix !== id || !same(this.draft, place))) this.close();
     if (this.host.session?.step?.id === id) this.host.focusCell(id, place.row, place.col);
     else this.#cursors.set(id, place);
     this.host.requestUpdate();
-  }
+  };
 
-  edit(id: string, place: Place): void {
+  readonly edit = (id: string, place: Place): void => {
     const step = this.host.session?.find(id);
     if (!step || !isInput(step)) return;
     const value = step.data[place.row * step.cols + place.col] ?? NaN;
@@ -65,9 +66,9 @@ export class CellEditor {
       field?.focus({ preventScroll: true });
       field?.select();
     });
-  }
+  };
 
-  keydown(id: string, event: KeyboardEvent, transposed: boolean): void {
+  readonly keydown = (id: string, event: KeyboardEvent, transposed: boolean): void => {
     const at = placeOf(event);
     const step = this.host.session?.find(id);
     if (!at || !step || event.composedPath()[0] instanceof HTMLInputElement) return;
@@ -82,7 +83,7 @@ export class CellEditor {
     if (to) this.choose(id, turn(to));
     if (edits) this.edit(id, turn(at));
     else this.#refocus();
-  }
+  };
 
   close(): void {
     this.draft = undefined;
