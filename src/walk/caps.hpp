@@ -5,7 +5,7 @@
 
 namespace attn::walk::caps {
 
-inline constexpr std::size_t tokens = 128;  // T_q, T_k
+inline constexpr std::size_t tokens = 256;  // T_q, T_k
 inline constexpr std::size_t width = 512;   // d_model, heads·d_k, heads·d_v
 inline constexpr std::size_t heads = 16;
 

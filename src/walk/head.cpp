@@ -1,5 +1,6 @@
 // One head: scores, scale, mask, softmax, mix.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -54,7 +55,9 @@ Result<void> add_scaled(Builder& builder, const HeadNames& names) {
   if (!out) return std::unexpected(out.error());
   const auto scores = builder.at(names.of("scores"));
   for (std::size_t i = 0; i < scores.rows(); ++i) {
-    std::ranges::transform(scores.row(i), out->row(i).begin(), [&](double x) { return x * plan.scale.factor; });
+    // −∞ is the author's "may not attend", which no factor changes.
+    std::ranges::transform(scores.row(i), out->row(i).begin(),
+                           [&](double x) { return std::isinf(x) ? x : x * plan.scale.factor; });
   }
   return {};
 }

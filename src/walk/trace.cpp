@@ -1,12 +1,14 @@
 #include "walk/trace.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
 #include "attention/words.hpp"
 #include "kernels/matmul.hpp"
 #include "walk/builder.hpp"
+#include "walk/place.hpp"
 
 namespace attn::walk {
 
@@ -99,6 +101,41 @@ Result<void> add_output(Builder& builder) {
   return {};
 }
 
+// Softmax makes of any finite logits what is finite, so overflow can only come before it or after.
+bool may_overflow(StepKind kind) {
+  switch (kind) {
+    case StepKind::project:
+    case StepKind::scores:
+    case StepKind::scaled:
+    case StepKind::mix:
+    case StepKind::output: return true;
+    default: return false;
+  }
+}
+
+// −∞ in a step of finite numbers would be taken for a mask, and ∞ becomes NaN one step later.
+Result<void> check_overflow(const Step& step, bool may_hide) {
+  for (std::size_t i = 0; i < step.values.rows(); ++i) {
+    for (std::size_t j = 0; j < step.values.cols(); ++j) {
+      const double value = step.values(i, j);
+      if (std::isfinite(value) || (may_hide && value < 0)) continue;
+      return refuse(ErrorCode::non_finite, place(step.id, i, j),
+                    {"walk: ", step.id, " must come to finite numbers; ", cell_words(i, j), " overflows to ",
+                     number_words(value)});
+    }
+  }
+  return {};
+}
+
+Result<void> check_overflow(const std::vector<Step>& steps, bool has_given_scores) {
+  for (const Step& step : steps) {
+    if (!may_overflow(step.kind)) continue;
+    const bool may_hide = has_given_scores && step.kind == StepKind::scaled;
+    if (auto ok = check_overflow(step, may_hide); !ok) return ok;
+  }
+  return {};
+}
+
 // Every head has the same mask, so the first one's largest logits tell.
 std::vector<std::size_t> masked_rows(const std::vector<Step>& steps) {
   std::vector<std::size_t> rows;
@@ -124,6 +161,7 @@ Result<Trace> trace(Spec spec) {
   if (!ok) return std::unexpected(ok.error());
 
   std::vector<Step> steps = builder.take();
+  if (ok = check_overflow(steps, find(spec, "scores") != nullptr); !ok) return std::unexpected(ok.error());
   std::vector<std::size_t> rows = masked_rows(steps);
   return Trace{std::move(spec), planned->scale, std::move(steps), std::move(rows)};
 }

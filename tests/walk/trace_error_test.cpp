@@ -123,6 +123,27 @@ TEST_CASE("numbers that aren't finite", "[trace][error]") {
   });
 }
 
+TEST_CASE("finite numbers that overflow on the way", "[trace][error]") {
+  const Rows value{{1}, {2}};
+  check_all({
+      {"scores",
+       given({{"Q", {{1e200}}}, {"K", {{1e200}, {1}}}, {"V", value}}),
+       ErrorCode::non_finite,
+       "scores[0][0]",
+       {"overflows", "row 1, column 1"}},
+      {"scores below", given({{"Q", {{-1e200}}}, {"K", {{1}, {1e200}}}}), ErrorCode::non_finite, "scores[0][1]", {}},
+      {"projection", given({{"X", {{1e200}}}, {"W_V", {{1e200}}}}), ErrorCode::non_finite, "V[0][0]", {}},
+  });
+}
+
+TEST_CASE("a factor below 0 leaves alone what may not be attended", "[trace]") {
+  Spec made = spec({{"scores", {{-std::numeric_limits<double>::infinity(), 1}}}, {"V", {{1}, {2}}}});
+  made.scale = -1.0;
+  const Trace computed = traced(std::move(made));
+  CHECK(find(computed, "weights")->values(0, 0) == 0);
+  CHECK(find(computed, "O")->values(0, 0) == 2);
+}
+
 TEST_CASE("sizes that don't fit", "[trace][error]") {
   check_all({
       {"no rows", given({{"Q", {}}, {"K", M}}), ErrorCode::shape, "Q", {"0 × 0"}},
@@ -151,12 +172,12 @@ TEST_CASE("sizes that don't fit", "[trace][error]") {
 
 TEST_CASE("more than a walk shows", "[trace][error]") {
   check_all({
-      {"tokens", given({{"Q", sized(129, 1)}, {"K", M}}), ErrorCode::too_large, "query", {"128", "129"}},
-      {"keys", given({{"scores", sized(1, 129)}}), ErrorCode::too_large, "key", {"128", "129"}},
+      {"tokens", given({{"Q", sized(257, 1)}, {"K", M}}), ErrorCode::too_large, "query", {"256", "257"}},
+      {"keys", given({{"scores", sized(1, 257)}}), ErrorCode::too_large, "key", {"256", "257"}},
       {"width", given({{"X", sized(1, 513)}, {"W_V", M}}), ErrorCode::too_large, "X", {"512", "1 × 513"}},
       {"heads", with([](Spec& s) { s.heads = 17; }), ErrorCode::too_large, "heads", {"16", "17"}},
   });
-  CHECK(traced(spec({{"Q", sized(128, 2)}, {"K", sized(128, 2)}})).steps.size() == 8);
+  CHECK(traced(spec({{"Q", sized(256, 2)}, {"K", sized(256, 2)}})).steps.size() == 8);
 }
 
 TEST_CASE("heads that don't divide", "[trace][error]") {

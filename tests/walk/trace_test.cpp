@@ -99,18 +99,6 @@ TEST_CASE("cross attention: keys and values come from X_kv, queries from X", "[t
   CHECK(rows_of(trace, "O")[1] == std::vector<double>{0, 0});
 }
 
-TEST_CASE("a value that overflows doesn't reach a query that may not see it (P20)", "[trace]") {
-  const Trace trace =
-      traced(spec({{"X", {{1}, {1e200}}}, {"W_Q", {{0}}}, {"W_K", {{0}}}, {"W_V", {{1e200}}}}, walk::MaskRule::causal));
-  CHECK(values(trace, "V")(1, 0) == infinity);
-  CHECK(values(trace, "O")(0, 0) == 1e200);
-  CHECK(values(trace, "O")(1, 0) == infinity);
-  const auto mixed = walk::explain(trace, "O", 0, 0);
-  REQUIRE(mixed.has_value());
-  CHECK(mixed->terms.at(1).value == 0);
-  CHECK(mixed->terms.back().running == 1e200);
-}
-
 TEST_CASE("axes are named after what they count", "[trace]") {
   const Trace trace = traced(two_heads(2));
   const auto axes = [&](std::string_view id) {

@@ -40,6 +40,12 @@ function scaleOf(text: string, reader: Reader): NonNullable<WalkSpec['scale']> {
   }
 }
 
+function notYet(name: string): () => never {
+  return () => {
+    throw new AttentionError('ERR_NAME', `attention-walk: ${name} is not supported yet`, name);
+  };
+}
+
 /** One attribute, read strictly: how its text becomes a part of the spec. */
 const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkSpec>> = {
   tokens: (text) => ({ tokens: words(text) }),
@@ -49,6 +55,10 @@ const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkS
   heads: (text) => ({ heads: count('heads', text) }),
   'kv-heads': (text) => ({ kvHeads: count('kv-heads', text) }),
   temperature: (text, reader) => ({ temperature: reader.parseNumber(text).value }),
+  // Without them other numbers would come out than the author means.
+  softcap: notYet('softcap'),
+  window: notYet('window'),
+  rope: notYet('rope'),
 };
 
 /** Attributes that make the spec; the others are about the view. */

@@ -63,6 +63,7 @@ export class CellEditor {
     this.host.requestUpdate();
     void this.host.updateComplete.then(() => {
       const field = (this.host as unknown as Element).shadowRoot?.querySelector<HTMLInputElement>('.field');
+      this.#table = field?.closest('table') ?? this.#table;
       field?.focus({ preventScroll: true });
       field?.select();
     });

@@ -1,4 +1,5 @@
 import type { Engine } from './engine.js';
+import { AttentionError } from './error.js';
 import { freeze } from './freeze.js';
 import type { Attention, Explanation, Walk, WalkSpec } from './types.js';
 
@@ -23,8 +24,8 @@ export function makeAttention(engine: Engine, build: Attention['build']): Attent
 
 function makeWalk(engine: Engine, given: WalkSpec): Walk {
   let id = ++lastWalk;
-  const { steps, maskedRows } = engine.call('trace', id, given);
-  const spec = freeze(structuredClone(given));
+  const spec = freeze(plain(given));
+  const { steps, maskedRows } = engine.call('trace', id, spec);
   const explain = (stepId: string, row: number, col: number): Explanation => {
     const explanation = engine.call('explain', id, stepId, row, col);
     if (explanation) return freeze(explanation);
@@ -34,4 +35,13 @@ function makeWalk(engine: Engine, given: WalkSpec): Walk {
     return explain(stepId, row, col);
   };
   return freeze<Walk>({ spec, steps, maskedRows, explain });
+}
+
+/** What is traced is what is kept, whatever a getter or a proxy would say the second time. */
+function plain(spec: WalkSpec): WalkSpec {
+  try {
+    return structuredClone(spec);
+  } catch (cause) {
+    throw new AttentionError('ERR_ARG', `walk: spec must be plain data; ${String(cause)}`, 'spec', { cause });
+  }
 }

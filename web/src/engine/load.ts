@@ -23,6 +23,7 @@ function registry(): Registry {
 /** The engine, the same for the same options. 'auto' takes the fastest build that runs here; a build asked for by name
  * that can't run here is an error. */
 export async function load(options: LoadOptions = {}): Promise<Attention> {
+  checkOptions(options);
   const { build = 'auto', url } = options;
   const folder = url === undefined ? undefined : toUrl(url);
   if (build === 'auto') return remembered(`auto ${folder?.href ?? ''}`, () => loadBest(folder));
@@ -32,6 +33,25 @@ export async function load(options: LoadOptions = {}): Promise<Attention> {
     `load: build must be one of auto, ${builds.join(', ')}; found ${describe(build)}`,
     'build',
   );
+}
+
+// The compiler believes that they are options; a caller in JavaScript may have written others.
+function checkOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new AttentionError(
+      'ERR_ARG',
+      `load: options must be an object; found ${String(options)}`,
+      'options',
+    );
+  }
+  const unknown = Object.keys(options).find((name) => name !== 'build' && name !== 'url');
+  if (unknown !== undefined) {
+    throw new AttentionError(
+      'ERR_NAME',
+      `load: ${unknown} is not an option; there are build and url`,
+      unknown,
+    );
+  }
 }
 
 // The compiler believes that it is a build; a caller in JavaScript need not.
