@@ -42,15 +42,18 @@ export class Bench {
   ours(build) {
     return this.#once(`ours ${build}`, async () => {
       const { load } = await import(new URL('attention-walk.js', this.#place.dist).href);
-      return load({ build }).catch(refused);
+      return load({ build }).catch((error) => {
+        throw error.code === 'ERR_ARG' ? new Absent(error.message) : error; // a build that can't run here
+      });
     });
   }
 
   /** The functions of roofline.cpp. @param {string} build */
   roofline(build) {
     return this.#once(`roofline ${build}`, async () => {
+      await this.ours(build); // says why where the build can't run
       const { default: create } = await import(this.limits(build));
-      return create().catch(refused);
+      return create();
     });
   }
 
@@ -78,10 +81,4 @@ export class Bench {
     this.#loaded.set(key, loaded);
     return loaded;
   }
-}
-
-/** A build that this engine can't run is no failure. @param {Error & { code?: string }} error @returns {never} */
-function refused(error) {
-  const cannot = error.code === 'ERR_ARG' || error instanceof WebAssembly.CompileError;
-  throw cannot ? new Absent(error.message) : error;
 }

@@ -30,7 +30,7 @@ function align(cell, i) {
 }
 
 /** @param {number} number @param {import('./line.mjs').Unit} unit */
-function figure(number, unit) {
+export function figure(number, unit) {
   if (unit === 'share') return `${(number * 100).toFixed(0)} %`;
   if (unit === 'faster' || unit === 'longer') return `${significant(number)}×`;
   if (unit === '') return number.toExponential(1);
