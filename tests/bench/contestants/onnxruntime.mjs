@@ -22,31 +22,38 @@ export function attentionForms(bench, peer, { T, d, q, k, v }) {
   return each(forms, (form) => contestant(bench, peer, form(T, d), { q, k, v }));
 }
 
-/** The forms of decoding one query. @param {Bench} bench */
-export function decodingForms(bench, peer, inputs) {
+/**
+ * The forms of decoding one query; frozen: its keys and values are constants of the graph, which no cache can be.
+ * @param {Bench} bench @param {boolean} frozen
+ */
+export function decodingForms(bench, peer, inputs, frozen) {
   const forms = {
     'decomposed graph': graphs.decodingDecomposed,
     MultiHeadAttention: graphs.decodingMultiHeadAttention,
     'Attention (opset 23)': graphs.decodingAttention,
   };
-  return each(forms, (form) => contestant(bench, peer, form(inputs), { q: inputs.q }));
+  const { T, d, q, k, v } = inputs;
+  const data = { q, k, kt: graphs.transposed(k, T, d), v };
+  return each(forms, (form) => contestant(bench, peer, form(inputs, frozen), data), frozen ? ', frozen' : '');
 }
 
 export const softmax = (bench, peer, { n, x }) => contestant(bench, peer, graphs.softmax(n), { x });
 
 export const matmul = (bench, peer, { n, a, b }) => contestant(bench, peer, graphs.matmul(n), { a, b });
 
-const each = (forms, make) =>
-  Object.fromEntries(Object.entries(forms).map(([name, form]) => [`onnxruntime: ${name}`, () => make(form)]));
+const each = (forms, make, more = '') =>
+  Object.fromEntries(
+    Object.entries(forms).map(([name, form]) => [`onnxruntime: ${name}${more}`, () => make(form)]),
+  );
 
 /** Copies its inputs in and its output out, as ours does. */
-async function contestant(bench, peer, { size, bytes }, inputs) {
+async function contestant(bench, peer, { shapes, bytes }, data) {
   const runtime = await bench.peer(peer);
   const session = await runtime.InferenceSession.create(bytes, options).catch((error) => {
     throw new Absent(`${peer}: ${error.message}`);
   });
   const feeds = Object.fromEntries(
-    Object.entries(inputs).map(([name, data]) => [name, new runtime.Tensor('float32', data, size)]),
+    Object.entries(shapes).map(([name, shape]) => [name, new runtime.Tensor('float32', data[name], shape)]),
   );
   return {
     run: () => session.run(feeds),
