@@ -37,15 +37,19 @@ void scale_rows(MatrixView<T> scores, T scale) {
 }
 
 template <class T>
-void attend_fused(const Problem<T>& problem, HeadsView<T> output) {
+Result<void> attend_fused(const Problem<T>& problem, HeadsView<T> output) {
+  auto scratch = Matrix<T>::zeros(
+      kernels::attention_scratch<T>(problem.Q.matrix.rows, problem.K.matrix.rows, problem.K.matrix.cols));
+  if (!scratch) return std::unexpected(scratch.error());
   const std::size_t group = problem.Q.heads / problem.K.heads;
   const std::size_t past = problem.causal ? 0 : problem.K.matrix.rows;
   for (std::size_t b = 0; b < problem.Q.batch; ++b) {
     for (std::size_t h = 0; h < problem.Q.heads; ++h) {
       kernels::fused_attention(problem.Q(b, h), problem.K(b, h / group), problem.V(b, h / group), problem.scale, past,
-                               output(b, h));
+                               output(b, h), scratch->values());
     }
   }
+  return {};
 }
 
 template <class T>
@@ -112,7 +116,8 @@ Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>
 
   const bool keeps = options.keep_scores || options.keep_masked || options.keep_weights;
   if (!keeps && std::holds_alternative<std::monostate>(options.mask)) {
-    attend_fused(*problem, heads_of(result.output, *problem, problem->V.matrix.cols));
+    const auto ok = attend_fused(*problem, heads_of(result.output, *problem, problem->V.matrix.cols));
+    if (!ok) return std::unexpected(ok.error());
     return result;
   }
   if (auto ok = make_room(options, with_width(q.shape, problem->K.matrix.rows), result); !ok) {

@@ -1,101 +1,176 @@
 // Fused attention for one batch type: a block of queries meets the keys block by block. What a query has summed up so far
 // belongs to the largest score it has met so far, and is scaled down when a larger one comes.
 //
-// Blocks of keys start at the same keys for every query, and a query sees its visible keys alone: a row of O depends on
-// its row of Q and on the keys and values visible to it, bit for bit, not on how many rows or later keys there are.
+// Blocks of keys start at the same keys for every query, a score sums over the features in their order, and a query sees
+// its visible keys alone: a row of O depends on its row of Q and on the keys and values visible to it, bit for bit, not on
+// how many rows or later keys there are.
 #pragma once
 
 #include <cstddef>
 
-#include "kernels/product_impl.hpp"
-#include "kernels/row_impl.hpp"
+#include "kernels/online_softmax.hpp"
+#include "kernels/pack.hpp"
+#include "kernels/scores.hpp"
+#include "kernels/tile.hpp"
+#include "kernels/window.hpp"
 
 namespace attn::kernels {
 
-inline constexpr std::size_t query_block = 32;
-inline constexpr std::size_t key_block = 64;
+// Keys met at a time: the scores of a block and the strip of V under a tile stay in the first-level cache.
+inline constexpr std::size_t key_block = 128;
 
-// The softmax of one query, as far as its scores are known.
+// Queries at a time, in whole tiles.
 template <class B>
-struct OnlineSoftmax {
-  using T = Element<B>;
-  T max;
-  T sum;
+inline constexpr std::size_t query_block =
+    (32 + wide_shape<B>().rows - 1) / wide_shape<B>().rows * wide_shape<B>().rows;
 
-  // scores → exponentials, in place. What came before, `sum` and `output`, is brought to the new maximum.
-  void take(T* scores, std::size_t keys, T scale, T* output, std::size_t d_v) {
-    map_row<B>(scores, keys, scores, [=](B score) { return score * B(scale); });
-    const T old_max = max;
-    const T block_max = max_of_row<B>(scores, keys);
-    if (block_max > max) max = block_max;
-    const B correction = exponential(B(old_max - shift_for<B>(max)));
-    exps_of_row<B>(scores, keys, max, T(1), scores);
-    sum = sum * correction.get(0) + sum_of_row<B>(scores, keys);
-    map_row<B>(output, d_v, output, [=](B mixed) { return mixed * correction; });
-  }
-};
+// Fewer queries than this don't repay the copying of K.
+inline constexpr std::size_t queries_worth_packing = 4;
 
 // At most query_block queries, against all keys they may attend: query i attends the keys j < seen + i.
 template <class B>
 struct QueryBlock {
   using T = Element<B>;
-  Window<const T> Q, K, V;
-  T scale;
+  static constexpr std::size_t width = key_panel<B>;
+
+  Window<const T> Q;  // scaled
+  Window<const T> K;
+  const T* packed;  // K in panels, or nothing
+  Window<const T> V;
   std::size_t seen;
   Window<T> O;
-  OnlineSoftmax<B> softmax[query_block];
-  alignas(alignment<B>) T scores[query_block * key_block];
+  OnlineSoftmax<B> softmax[query_block<B>];
+  B row_max[query_block<B>];  // of this block of keys, lane by lane
+  alignas(alignment<B>) T scores[query_block<B> * key_block];
+  alignas(alignment<B>) T panel[key_block * width];  // for what can't be read in place
 
   // How many of the keys [first, first + keys) query i may attend.
   std::size_t visible(std::size_t i, std::size_t first, std::size_t keys) const {
-    if (seen + i <= first) return 0;
-    return seen + i - first < keys ? seen + i - first : keys;
+    return seen + i <= first ? 0 : smaller(seen + i - first, keys);
   }
 
+  // The first query that sees key `first`.
+  std::size_t first_to_see(std::size_t first) const { return first < seen ? 0 : first - seen + 1; }
+
   void attend() {
-    for (std::size_t i = 0; i < Q.rows; ++i) {
-      softmax[i] = {minus_infinity<T>, T(0)};
-      map_row<B>(O.data + i * O.stride, O.cols, O.data + i * O.stride, [](B) { return B(T(0)); });
-    }
+    for (std::size_t i = 0; i < Q.rows; ++i) softmax[i] = {};
     const std::size_t last_key = visible(Q.rows - 1, 0, K.rows);
-    for (std::size_t first = 0; first < last_key; first += key_block) {
-      meet(first, last_key - first < key_block ? last_key - first : key_block);
-    }
+    for (std::size_t first = 0; first < last_key; first += key_block) meet(first, smaller(last_key - first, key_block));
     for (std::size_t i = 0; i < Q.rows; ++i) {
-      divide_row<B>(O.data + i * O.stride, O.cols, softmax[i].sum, O.data + i * O.stride);
+      T* row = O.data + i * O.stride;
+      divide_row<B>(row, O.cols, last_key == 0 ? T(0) : softmax[i].total(), row);
     }
   }
 
   // One block of keys: score, softmax, mix.
   void meet(std::size_t first, std::size_t keys) {
-    multiply<B>(Q, some_rows(K, first, keys), Factor::transposed, {scores, Q.rows, keys, key_block}, Start::zero);
-    for (std::size_t i = 0; i < Q.rows; ++i) {
-      softmax[i].take(scores + i * key_block, visible(i, first, keys), scale, O.data + i * O.stride, O.cols);
-    }
-    if (visible(0, first, keys) == keys) {
-      mix(0, Q.rows, first, keys);
-    } else {  // on the diagonal every query sees one key more than the one before, and what it doesn't see may be NaN
-      for (std::size_t i = 0; i < Q.rows; ++i) mix(i, 1, first, visible(i, first, keys));
+    const std::size_t top = first_to_see(first);
+    for (std::size_t i = top; i < Q.rows; ++i) row_max[i] = B(minus_infinity<T>);
+    for (std::size_t j = 0; j < keys; j += width) score(first, j, smaller(keys - j, width));
+    take(first, keys, top);
+    mix(first, keys, top);
+  }
+
+  // Scores → exponentials, query by query.
+  [[gnu::noinline]] void take(std::size_t first, std::size_t keys, std::size_t top) {
+    const Exponential<B> exponential;
+    for (std::size_t i = top; i < Q.rows; ++i) {
+      const T correction = softmax[i].take(scores + i * key_block, visible(i, first, keys), row_max[i], exponential);
+      T* row = O.data + i * O.stride;
+      if (first > 0 && correction != T(1)) map_row<B>(row, O.cols, row, [=](B x) { return x * B(correction); });
     }
   }
 
-  void mix(std::size_t i, std::size_t queries, std::size_t first, std::size_t keys) {
-    const Window<const T> exps{scores + i * key_block, queries, keys, key_block};
-    multiply<B>(exps, some_rows(V, first, keys), Factor::plain, some_rows(O, i, queries), Start::from_c);
+  // Against the keys [first + j, first + j + count), which fill one panel or end it.
+  void score(std::size_t first, std::size_t j, std::size_t count) {
+    const std::size_t top = first_to_see(first + j);
+    const std::size_t whole = count < width ? Q.rows : smaller(first_to_see(first + j + width - 1), Q.rows);
+    if (packed != nullptr) {
+      score_by_panel(top, whole, j, packed + (first + j) * Q.cols, nullptr);
+      score_by_panel(whole, Q.rows, j, packed + (first + j) * Q.cols, row_max + whole);
+      for (std::size_t i = top; i < whole; ++i) hide_unseen(i, first, j, count);
+      return;
+    }
+    if (count < width) {
+      pack_rows<B, width>(some_rows(K, first + j, count), panel);
+      score_by_panel(top, Q.rows, j, panel, nullptr);
+    } else {
+      for (std::size_t i = top; i < Q.rows; ++i) {
+        score_in_place<B>(Q.data + i * Q.stride, some_rows(K, first + j, width), scores + i * key_block + j);
+      }
+    }
+    for (std::size_t i = top; i < Q.rows; ++i) hide_unseen(i, first, j, count);
+  }
+
+  // The queries [from, to).
+  void score_by_panel(std::size_t from, std::size_t to, std::size_t j, const T* keys, B* maxima) {
+    strip<B, wide_shape<B>()>({Q.data + from * Q.stride, Q.stride, keys, width, Q.cols, Q.cols},
+                              {scores + from * key_block + j, key_block, Start::zero, maxima}, to - from, width);
+  }
+
+  void hide_unseen(std::size_t i, std::size_t first, std::size_t j, std::size_t count) {
+    row_max[i] = hide<B>(scores + i * key_block + j, visible(i, first + j, count), row_max[i]);
+  }
+
+  void mix(std::size_t first, std::size_t keys, std::size_t top) {
+    constexpr std::size_t narrow = narrow_shape<B>().batches * lanes<B>;
+    for (std::size_t c = 0; c < O.cols; c += width) {
+      const std::size_t cols = smaller(O.cols - c, width);
+      const auto values = some_columns(some_rows(V, first, keys), c, cols);
+      cols > narrow ? mix_columns<wide_shape<B>()>(values, c, first, top)
+                    : mix_columns<narrow_shape<B>()>(values, c, first, top);
+    }
+  }
+
+  // O's columns from c on, as many as `values` has.
+  template <TileShape Shape>
+  void mix_columns(Window<const T> values, std::size_t c, std::size_t first, std::size_t top) {
+    constexpr std::size_t width_of_strip = Shape.batches * lanes<B>;
+    const bool in_place = values.cols == width_of_strip;
+    if (!in_place) pack_columns<B, width_of_strip>(values, panel);
+    strip<B, Shape>({scores + top * key_block, key_block, in_place ? values.data : panel,
+                     in_place ? values.stride : width_of_strip, visible(top, first, values.rows), values.rows},
+                    {O.data + top * O.stride + c, O.stride, first == 0 ? Start::zero : Start::from_c, nullptr},
+                    Q.rows - top, values.cols);
   }
 };
 
 template <class B>
+std::size_t attention_scratch_rows_of(std::size_t T_q, std::size_t T_k) {
+  const std::size_t queries = smaller(T_q, query_block<B>);
+  if (T_q < queries_worth_packing) return queries;
+  return queries + (T_k + key_panel<B> - 1) / key_panel<B> * key_panel<B>;
+}
+
+// All keys, panel by panel.
+template <class B>
+void pack_keys(Window<const Element<B>> K, Element<B>* packed) {
+  constexpr std::size_t width = key_panel<B>;
+  for (std::size_t j = 0; j < K.rows; j += width) {
+    pack_rows<B, width>(some_rows(K, j, smaller(K.rows - j, width)), packed + j * K.cols);
+  }
+}
+
+template <class B>
 void fused_attention_of(Window<const Element<B>> Q, Window<const Element<B>> K, Window<const Element<B>> V,
-                        Element<B> scale, std::size_t past, Window<Element<B>> O) {
+                        Element<B> scale, std::size_t past, Window<Element<B>> O, Element<B>* scratch) {
   if (past > K.rows) past = K.rows;  // all the same, and the sums below can't overflow
+  Element<B>* const scaled = scratch;
+  Element<B>* packed = nullptr;
+  if (Q.rows >= queries_worth_packing) {
+    packed = scratch + smaller(Q.rows, query_block<B>) * Q.cols;
+    pack_keys<B>(K, packed);
+  }
   QueryBlock<B> block;
-  for (std::size_t first = 0; first < Q.rows; first += query_block) {
-    const std::size_t queries = Q.rows - first < query_block ? Q.rows - first : query_block;
-    block.Q = some_rows(Q, first, queries);
+  for (std::size_t first = 0; first < Q.rows; first += query_block<B>) {
+    const std::size_t queries = smaller(Q.rows - first, query_block<B>);
+    for (std::size_t i = 0; i < queries; ++i) {
+      map_row<B>(Q.data + (first + i) * Q.stride, Q.cols, scaled + i * Q.cols, [=](B x) { return x * B(scale); });
+    }
+    block.Q = {scaled, queries, Q.cols, Q.cols};
     block.K = K;
+    block.packed = packed;
     block.V = V;
-    block.scale = scale;
     block.seen = past + first + 1;
     block.O = some_rows(O, first, queries);
     block.attend();

@@ -72,11 +72,48 @@ XSIMD_INLINE B madd(B a, B b, B c) {
 #endif
 }
 
-// The larger of `best` and `x`; `best` where x is NaN. Instruction sets differ in what their maximum does with NaN, so it
-// is spelled out: what starts at −∞ never becomes NaN, on any machine.
+// The larger of `best` and `x`; `best` where x is NaN: what starts at −∞ never becomes NaN, on any machine. One instruction
+// where a maximum is a comparison (x86 and, in both builds, WebAssembly's pmax).
 template <class B>
 XSIMD_INLINE B larger(B best, B x) {
+#ifdef __wasm_simd128__
+  if constexpr (std::is_same_v<Element<B>, float>) {
+    return B(wasm_f32x4_pmax(best, x));
+  } else {
+    return B(wasm_f64x2_pmax(best, x));
+  }
+#else
   return xsimd::select(best < x, x, best);
+#endif
+}
+
+// 0 where `condition` holds, else `value`.
+template <class B>
+XSIMD_INLINE B zero_where(typename B::batch_bool_type condition, B value) {
+#ifdef __wasm_relaxed_simd__
+  return B(wasm_i32x4_relaxed_laneselect(B(Element<B>(0)), value, condition));
+#else
+  return xsimd::select(condition, B(Element<B>(0)), value);
+#endif
+}
+
+// `value` in every lane, out of the compiler's sight. A constant that a browser's compiler knows it makes anew from scratch in
+// every round of a loop, which takes it longer than the arithmetic.
+template <class B>
+XSIMD_INLINE B unfolded(Element<B> value) {
+#ifdef __wasm__
+  const Element<B>* unseen = &value;
+  asm volatile("" : "+r"(unseen) : : "memory");
+  return B(*unseen);
+#else
+  return B(value);
+#endif
+}
+
+// Rows become columns: lane j of batch i goes to lane i of batch j.
+template <class B>
+XSIMD_INLINE void transpose(B (&square)[lanes<B>]) {
+  xsimd::transpose(square, square + lanes<B>);
 }
 
 template <class B>

@@ -38,8 +38,8 @@ void softmax_of(Window<const Element<B>> logits, Element<B> temperature, Window<
   for (std::size_t i = 0; i < logits.rows; ++i) {
     const Element<B>* from = logits.data + i * logits.stride;
     Element<B>* to = out.data + i * out.stride;
-    exps_of_row<B>(from, logits.cols, max_of_row<B>(from, logits.cols), temperature, to);
-    divide_row<B>(to, logits.cols, sum_of_row<B>(to, logits.cols), to);
+    const Element<B> row_max = max_of_row<B>(from, logits.cols);
+    divide_row<B>(to, logits.cols, exps_of_row<B>(from, logits.cols, row_max, temperature, to), to);
   }
 }
 

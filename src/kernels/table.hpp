@@ -20,8 +20,9 @@ struct Table {
   void (*row_sum)(In exps, T* sums);
   void (*divide_rows)(In exps, const T* sums, Out out);
   void (*softmax)(In logits, T temperature, Out out);
-  void (*fused_attention)(In Q, In K, In V, T scale, std::size_t past, Out O);
-  void (*exp)(const T* x, std::size_t count, T* out);  // for tests: e^x itself
+  void (*fused_attention)(In Q, In K, In V, T scale, std::size_t past, Out O, T* scratch);
+  std::size_t (*attention_scratch_rows)(std::size_t T_q, std::size_t T_k);
+  void (*exp)(const T* x, std::size_t count, T* out);  // for tests: e^x itself, x ≤ 0
 };
 
 struct Architecture {

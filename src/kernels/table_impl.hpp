@@ -20,7 +20,8 @@ void matmul_transposed_of(Window<const Element<B>> A, Window<const Element<B>> B
 
 template <class B>
 void exp_of(const Element<B>* x, std::size_t count, Element<B>* out) {
-  map_row<B>(x, count, out, [](B batch) { return exponential(batch); });
+  const Exponential<B> exponential;
+  map_row<B>(x, count, out, exponential);
 }
 
 template <class B>
@@ -33,6 +34,7 @@ constexpr Table<Element<B>> table() {
           .divide_rows = divide_rows_of<B>,
           .softmax = softmax_of<B>,
           .fused_attention = fused_attention_of<B>,
+          .attention_scratch_rows = attention_scratch_rows_of<B>,
           .exp = exp_of<B>};
 }
 

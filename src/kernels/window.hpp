@@ -19,4 +19,11 @@ template <class T>
   return {of.data + first * of.stride, count, of.cols, of.stride};
 }
 
+template <class T>
+[[gnu::always_inline]] inline Window<T> some_columns(Window<T> of, std::size_t first, std::size_t count) {
+  return {of.data + first, of.rows, count, of.stride};
+}
+
+[[gnu::always_inline]] constexpr std::size_t smaller(std::size_t a, std::size_t b) { return a < b ? a : b; }
+
 }  // namespace attn::kernels

@@ -1,0 +1,46 @@
+// The softmax of one query, as far as its scores are known.
+#pragma once
+
+#include <cstddef>
+
+#include "kernels/row_impl.hpp"
+#include "kernels/scores.hpp"
+
+namespace attn::kernels {
+
+template <class B>
+struct OnlineSoftmax {
+  using T = Element<B>;
+  T max = minus_infinity<T>;
+  B sum = B(T(0));  // lane by lane
+
+  // scores → exponentials, in place; behind the visible ones there is −∞ up to the end of a panel. Returns the factor that
+  // brings what was mixed before to the new maximum.
+  XSIMD_INLINE T take(T* scores, std::size_t visible, B block_max, const Exponential<B>& exponential) {
+    T correction(1);
+    const T largest = largest_lane(block_max);
+    if (largest > max) {
+      correction = exponential(B(max - largest)).get(0);
+      sum = sum * B(correction);
+      max = largest;
+    }
+    constexpr std::size_t ways = 2;
+    const B shift(shift_for<B>(max));
+    B sums[ways];
+    for (B& way : sums) way = B(T(0));
+    for (std::size_t j = 0; j < visible; j += ways * lanes<B>) {
+      for (std::size_t way = 0; way < ways; ++way) {
+        T* at = scores + j + way * lanes<B>;
+        const B e = exponential(load<B>(at) - shift);
+        store(e, at);
+        sums[way] = sums[way] + e;
+      }
+    }
+    for (const B& way : sums) sum = sum + way;
+    return correction;
+  }
+
+  T total() const { return sum_of_lanes(sum); }
+};
+
+}  // namespace attn::kernels
