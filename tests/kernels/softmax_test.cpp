@@ -4,6 +4,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <vector>
 
 #include "architectures.hpp"
@@ -76,8 +77,15 @@ TEMPLATE_TEST_CASE("softmax of numbers that hurt", "[softmax][property]", float,
   });
 }
 
+// Emscripten's std::exp(long double) is only as exact as that of double, and so can't judge doubles to a few units.
+#ifdef __EMSCRIPTEN__
+using Judged = std::tuple<float>;
+#else
+using Judged = std::tuple<float, double>;
+#endif
+
 // Logits of ±12, as wide as a context: what x − max rounds away alone would be 12 units in the last place and more.
-TEMPLATE_TEST_CASE("weights are right to 5 units in the last place, and to 1 in the mean", "[softmax]", float, double) {
+TEMPLATE_LIST_TEST_CASE("weights are right to 5 units in the last place, and to 1 in the mean", "[softmax]", Judged) {
   with_each_architecture([] {
     const std::size_t rows = 40, cols = 1024;
     Random random(12);
