@@ -42,6 +42,7 @@ function plain(spec: WalkSpec): WalkSpec {
   try {
     return structuredClone(spec);
   } catch (cause) {
+    if (cause instanceof RangeError) throw cause; // the stack ends here, whatever the spec is
     throw new AttentionError('ERR_ARG', `walk: spec must be plain data; ${String(cause)}`, 'spec', { cause });
   }
 }
