@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::string_view minus_sign = "\u2212";
 constexpr std::string_view infinity_sign = "\u221e";
+constexpr std::string_view root_sign = "\u221a";
+constexpr std::string_view no_break_space = "\u00a0";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -66,13 +68,21 @@ class Reader {
   std::string_view rest_;
 };
 
+// "1,234": in one country a little more than 1, in another more than a thousand.
+bool may_group_thousands(std::string_view whole, std::string_view part) {
+  return part.size() == 3 && !whole.empty() && whole.size() <= 3 && whole[0] != '0';
+}
+
 Result<NumberText> parse_unsigned(Reader& reader) {
   const std::string_view whole = reader.take_digits();
   std::string ascii(whole);
   int decimals = 0;
-  if (reader.take(".")) {
+  const Reader at_point = reader;
+  const bool comma = reader.take(",");
+  if (comma || reader.take(".")) {
     const std::string_view part = reader.take_digits();
     if (part.empty()) return reader.error("a digit");
+    if (comma && may_group_thousands(whole, part)) return at_point.error("a point, or no separator of thousands,");
     ascii += '.';
     ascii += part;
     decimals = static_cast<int>(part.size());
@@ -93,11 +103,58 @@ Result<NumberText> parse_unsigned(Reader& reader) {
   return NumberText{value, decimals};
 }
 
-Result<NumberText> parse_fraction(Reader& reader) {
+Result<NumberText> parse_signed(Reader& reader) {
+  const int sign = reader.take_sign();
   auto number = parse_unsigned(reader);
+  if (number && sign < 0) number->value = -number->value;
+  return number;
+}
+
+using Parse = Result<NumberText> (*)(Reader&);
+
+Result<NumberText> parse_bracketed(Reader& reader, Parse parse) {
+  auto number = parse(reader);
+  if (number && !reader.take(")")) return reader.error("a closing bracket");
+  return number;
+}
+
+Result<NumberText> parse_root(Reader& reader, bool bracket) {
+  auto number = bracket ? parse_bracketed(reader, parse_unsigned) : parse_unsigned(reader);
+  if (number) *number = {std::sqrt(number->value), -1};
+  return number;
+}
+
+Result<NumberText> parse_logarithm(Reader& reader) {
+  const bool bracket = reader.take("(");
+  if (!bracket && !reader.take(" ") && !reader.take(no_break_space)) return reader.error("a blank or a bracket");
+  const Reader at_argument = reader;
+  auto number = bracket ? parse_bracketed(reader, parse_unsigned) : parse_unsigned(reader);
+  if (!number) return number;
+  if (number->value == 0) return at_argument.error("a number other than 0");
+  return NumberText{std::log(number->value), -1};
+}
+
+Result<NumberText> parse_power_of_e(Reader& reader) {
+  auto number = reader.take("(") ? parse_bracketed(reader, parse_signed) : parse_signed(reader);
+  if (!number) return number;
+  const double value = std::exp(number->value);
+  if (std::isinf(value)) return reader.overflow();
+  return NumberText{value, -1};
+}
+
+Result<NumberText> parse_value(Reader& reader) {
+  if (reader.take("sqrt")) return reader.take("(") ? parse_root(reader, true) : reader.error("a bracket");
+  if (reader.take(root_sign)) return parse_root(reader, reader.take("("));
+  if (reader.take("ln")) return parse_logarithm(reader);
+  if (reader.take("e^")) return parse_power_of_e(reader);
+  return parse_unsigned(reader);
+}
+
+Result<NumberText> parse_fraction(Reader& reader) {
+  auto number = parse_value(reader);
   if (!number || !reader.take("/")) return number;
   const Reader at_divisor = reader;
-  const auto divisor = parse_unsigned(reader);
+  const auto divisor = parse_value(reader);
   if (!divisor) return divisor;
   if (divisor->value == 0) return at_divisor.error("a divisor other than 0");
   const double value = number->value / divisor->value;
