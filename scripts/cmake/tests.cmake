@@ -51,3 +51,20 @@ function(attn_tests layer)
     "ASAN_OPTIONS=allocator_may_return_null=1;UBSAN_OPTIONS=print_stacktrace=1")
 endfunction()
 file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/reports")
+
+# attn_fuzz(NAME SOURCES FILE... LAYER LAYER): NAME_fuzz, fed by libFuzzer for some seconds; NAME_fuzz.dict has its words.
+# Only where sanitizers run and the compiler brings libFuzzer. Run NAME_fuzz by hand to go on for longer.
+function(attn_fuzz target)
+  cmake_parse_arguments(PARSE_ARGV 1 fuzz "" "LAYER" "SOURCES")
+  if(NOT ATTN_SANITIZE OR NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    return()
+  endif()
+  set(name ${target}_fuzz)
+  add_executable(${name} ${fuzz_SOURCES})
+  target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  target_link_libraries(${name} PRIVATE attn_options attn_${fuzz_LAYER})
+  add_test(NAME ${name} COMMAND ${name} -seed=1 -runs=200000 -max_len=64 -verbosity=0 -print_final_stats=1
+    "-dict=${CMAKE_CURRENT_SOURCE_DIR}/${name}.dict")
+  set_tests_properties(${name} PROPERTIES LABELS fuzz) # has no cases to count
+endfunction()
