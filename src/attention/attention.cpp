@@ -36,17 +36,28 @@ void scale_rows(MatrixView<T> scores, T scale) {
   }
 }
 
+// Heads that share a key/value head share its packed keys too.
 template <class T>
 Result<void> attend_fused(const Problem<T>& problem, HeadsView<T> output) {
-  auto scratch = Matrix<T>::zeros(
-      kernels::attention_scratch<T>(problem.Q.matrix.rows, problem.K.matrix.rows, problem.K.matrix.cols));
-  if (!scratch) return std::unexpected(scratch.error());
+  const std::size_t T_q = problem.Q.matrix.rows, T_k = problem.K.matrix.rows, d_k = problem.K.matrix.cols;
   const std::size_t group = problem.Q.heads / problem.K.heads;
-  const std::size_t past = problem.causal ? 0 : problem.K.matrix.rows;
+  const std::size_t past = problem.causal ? 0 : T_k;
+  const bool worth_packing = group > 1 || T_q >= kernels::queries_worth_packing;
+  auto scratch = Matrix<T>::zeros({kernels::attention_scratch<T>(T_q, 1), d_k});
+  if (!scratch) return std::unexpected(scratch.error());
+  auto packed = Matrix<T>::zeros({worth_packing ? kernels::packed_keys_size<T>(T_k, 1) : 0, d_k});
+  if (!packed) return std::unexpected(packed.error());
+
   for (std::size_t b = 0; b < problem.Q.batch; ++b) {
     for (std::size_t h = 0; h < problem.Q.heads; ++h) {
-      kernels::fused_attention(problem.Q(b, h), problem.K(b, h / group), problem.V(b, h / group), problem.scale, past,
-                               output(b, h), scratch->values());
+      const auto Q = problem.Q(b, h), K = problem.K(b, h / group), V = problem.V(b, h / group);
+      if (worth_packing) {
+        if (h % group == 0) kernels::pack_keys<T>(K, 0, packed->values());
+        const kernels::PackedKeys<T> keys{packed->values(), T_k, d_k};
+        kernels::fused_attention<T>(Q, keys, V, problem.scale, past, output(b, h), scratch->values());
+      } else {
+        kernels::fused_attention<T>(Q, K, V, problem.scale, past, output(b, h), scratch->values());
+      }
     }
   }
   return {};

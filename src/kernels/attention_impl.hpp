@@ -8,6 +8,7 @@
 
 #include <cstddef>
 
+#include "kernels/keys.hpp"
 #include "kernels/online_softmax.hpp"
 #include "kernels/pack.hpp"
 #include "kernels/scores.hpp"
@@ -24,9 +25,6 @@ template <class B>
 inline constexpr std::size_t query_block =
     (32 + wide_shape<B>().rows - 1) / wide_shape<B>().rows * wide_shape<B>().rows;
 
-// Fewer queries than this don't repay the copying of K.
-inline constexpr std::size_t queries_worth_packing = 4;
-
 // At most query_block queries, against all keys they may attend: query i attends the keys j < seen + i.
 template <class B>
 struct QueryBlock {
@@ -34,15 +32,15 @@ struct QueryBlock {
   static constexpr std::size_t width = key_panel<B>;
 
   Window<const T> Q;  // scaled
-  Window<const T> K;
-  const T* packed;  // K in panels, or nothing
+  Keys<T> K;
+  T* key_panel_here;  // room for one panel, for keys that aren't in panels
   Window<const T> V;
   std::size_t seen;
   Window<T> O;
   OnlineSoftmax<B> softmax[query_block<B>];
   B row_max[query_block<B>];  // of this block of keys, lane by lane
   alignas(alignment<B>) T scores[query_block<B> * key_block];
-  alignas(alignment<B>) T panel[key_block * width];  // for what can't be read in place
+  alignas(alignment<B>) T values[key_block * width];  // those that can't be read in place
 
   // How many of the keys [first, first + keys) query i may attend.
   std::size_t visible(std::size_t i, std::size_t first, std::size_t keys) const {
@@ -54,7 +52,7 @@ struct QueryBlock {
 
   void attend() {
     for (std::size_t i = 0; i < Q.rows; ++i) softmax[i] = {};
-    const std::size_t last_key = visible(Q.rows - 1, 0, K.rows);
+    const std::size_t last_key = visible(Q.rows - 1, 0, V.rows);
     for (std::size_t first = 0; first < last_key; first += key_block) meet(first, smaller(last_key - first, key_block));
     for (std::size_t i = 0; i < Q.rows; ++i) {
       T* row = O.data + i * O.stride;
@@ -85,21 +83,16 @@ struct QueryBlock {
   void score(std::size_t first, std::size_t j, std::size_t count) {
     const std::size_t top = first_to_see(first + j);
     const std::size_t whole = count < width ? Q.rows : smaller(first_to_see(first + j + width - 1), Q.rows);
-    if (packed != nullptr) {
-      score_by_panel(top, whole, j, packed + (first + j) * Q.cols, nullptr);
-      score_by_panel(whole, Q.rows, j, packed + (first + j) * Q.cols, row_max + whole);
-      for (std::size_t i = top; i < whole; ++i) hide_unseen(i, first, j, count);
-      return;
-    }
-    if (count < width) {
-      pack_rows<B, width>(some_rows(K, first + j, count), panel);
-      score_by_panel(top, Q.rows, j, panel, nullptr);
-    } else {
-      for (std::size_t i = top; i < Q.rows; ++i) {
-        score_in_place<B>(Q.data + i * Q.stride, some_rows(K, first + j, width), scores + i * key_block + j);
-      }
-    }
-    for (std::size_t i = top; i < Q.rows; ++i) hide_unseen(i, first, j, count);
+    const T* const keys = panel_of(first + j, count);
+    score_by_panel(top, whole, j, keys, nullptr);
+    score_by_panel(whole, Q.rows, j, keys, row_max + whole);
+    for (std::size_t i = top; i < whole; ++i) hide_unseen(i, first, j, count);
+  }
+
+  const T* panel_of(std::size_t key, std::size_t count) {
+    if (K.panels != nullptr) return K.panels + key * Q.cols;
+    pack_rows<B, width>(some_rows(K.rows, key, count), key_panel_here);
+    return key_panel_here;
   }
 
   // The queries [from, to).
@@ -116,61 +109,46 @@ struct QueryBlock {
     constexpr std::size_t narrow = narrow_shape<B>().batches * lanes<B>;
     for (std::size_t c = 0; c < O.cols; c += width) {
       const std::size_t cols = smaller(O.cols - c, width);
-      const auto values = some_columns(some_rows(V, first, keys), c, cols);
-      cols > narrow ? mix_columns<wide_shape<B>()>(values, c, first, top)
-                    : mix_columns<narrow_shape<B>()>(values, c, first, top);
+      const auto part = some_columns(some_rows(V, first, keys), c, cols);
+      cols > narrow ? mix_columns<wide_shape<B>()>(part, c, first, top)
+                    : mix_columns<narrow_shape<B>()>(part, c, first, top);
     }
   }
 
-  // O's columns from c on, as many as `values` has.
+  // O's columns from c on, as many as `part` has.
   template <TileShape Shape>
-  void mix_columns(Window<const T> values, std::size_t c, std::size_t first, std::size_t top) {
+  void mix_columns(Window<const T> part, std::size_t c, std::size_t first, std::size_t top) {
     constexpr std::size_t width_of_strip = Shape.batches * lanes<B>;
-    const bool in_place = values.cols == width_of_strip;
-    if (!in_place) pack_columns<B, width_of_strip>(values, panel);
-    strip<B, Shape>({scores + top * key_block, key_block, in_place ? values.data : panel,
-                     in_place ? values.stride : width_of_strip, visible(top, first, values.rows), values.rows},
+    const bool in_place = part.cols == width_of_strip;
+    if (!in_place) pack_columns<B, width_of_strip>(part, values);
+    strip<B, Shape>({scores + top * key_block, key_block, in_place ? part.data : values,
+                     in_place ? part.stride : width_of_strip, visible(top, first, part.rows), part.rows},
                     {O.data + top * O.stride + c, O.stride, first == 0 ? Start::zero : Start::from_c, nullptr},
-                    Q.rows - top, values.cols);
+                    Q.rows - top, part.cols);
   }
 };
 
+// Room for a block of scaled queries and one panel of keys.
 template <class B>
-std::size_t attention_scratch_rows_of(std::size_t T_q, std::size_t T_k) {
-  const std::size_t queries = smaller(T_q, query_block<B>);
-  if (T_q < queries_worth_packing) return queries;
-  return queries + (T_k + key_panel<B> - 1) / key_panel<B> * key_panel<B>;
-}
-
-// All keys, panel by panel.
-template <class B>
-void pack_keys(Window<const Element<B>> K, Element<B>* packed) {
-  constexpr std::size_t width = key_panel<B>;
-  for (std::size_t j = 0; j < K.rows; j += width) {
-    pack_rows<B, width>(some_rows(K, j, smaller(K.rows - j, width)), packed + j * K.cols);
-  }
+std::size_t attention_scratch_of(std::size_t T_q, std::size_t d_k) {
+  return (smaller(T_q, query_block<B>) + key_panel<B>)*d_k;
 }
 
 template <class B>
-void fused_attention_of(Window<const Element<B>> Q, Window<const Element<B>> K, Window<const Element<B>> V,
-                        Element<B> scale, std::size_t past, Window<Element<B>> O, Element<B>* scratch) {
-  if (past > K.rows) past = K.rows;  // all the same, and the sums below can't overflow
-  Element<B>* const scaled = scratch;
-  Element<B>* packed = nullptr;
-  if (Q.rows >= queries_worth_packing) {
-    packed = scratch + smaller(Q.rows, query_block<B>) * Q.cols;
-    pack_keys<B>(K, packed);
-  }
+void fused_attention_of(Window<const Element<B>> Q, Keys<Element<B>> K, Window<const Element<B>> V, Element<B> scale,
+                        std::size_t past, Window<Element<B>> O, Element<B>* scratch) {
+  if (past > V.rows) past = V.rows;  // all the same, and the sums below can't overflow
   QueryBlock<B> block;
+  block.K = K;
+  block.key_panel_here = scratch;
+  block.V = V;
+  Element<B>* const scaled = scratch + key_panel<B> * Q.cols;
   for (std::size_t first = 0; first < Q.rows; first += query_block<B>) {
     const std::size_t queries = smaller(Q.rows - first, query_block<B>);
     for (std::size_t i = 0; i < queries; ++i) {
       map_row<B>(Q.data + (first + i) * Q.stride, Q.cols, scaled + i * Q.cols, [=](B x) { return x * B(scale); });
     }
     block.Q = {scaled, queries, Q.cols, Q.cols};
-    block.K = K;
-    block.packed = packed;
-    block.V = V;
     block.seen = past + first + 1;
     block.O = some_rows(O, first, queries);
     block.attend();

@@ -20,8 +20,11 @@ struct Table {
   void (*row_sum)(In exps, T* sums);
   void (*divide_rows)(In exps, const T* sums, Out out);
   void (*softmax)(In logits, T temperature, Out out);
-  void (*fused_attention)(In Q, In K, In V, T scale, std::size_t past, Out O, T* scratch);
-  std::size_t (*attention_scratch_rows)(std::size_t T_q, std::size_t T_k);
+  std::size_t (*packed_keys_size)(std::size_t T_k, std::size_t d_k);
+  void (*pack_keys)(In K, std::size_t first, T* packed);
+  void (*unpack_keys)(const T* packed, Out K);
+  std::size_t (*attention_scratch)(std::size_t T_q, std::size_t d_k);
+  void (*fused_attention)(In Q, Keys<T> K, In V, T scale, std::size_t past, Out O, T* scratch);
   void (*exp)(const T* x, std::size_t count, T* out);  // for tests: e^x itself, x ≤ 0
 };
 

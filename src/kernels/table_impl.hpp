@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/attention_impl.hpp"
+#include "kernels/keys.hpp"
 #include "kernels/product_impl.hpp"
 #include "kernels/softmax_impl.hpp"
 #include "kernels/table.hpp"
@@ -33,8 +34,11 @@ constexpr Table<Element<B>> table() {
           .row_sum = row_sum_of<B>,
           .divide_rows = divide_rows_of<B>,
           .softmax = softmax_of<B>,
+          .packed_keys_size = packed_keys_size_of<B>,
+          .pack_keys = pack_keys_of<B>,
+          .unpack_keys = unpack_keys_of<B>,
+          .attention_scratch = attention_scratch_of<B>,
           .fused_attention = fused_attention_of<B>,
-          .attention_scratch_rows = attention_scratch_rows_of<B>,
           .exp = exp_of<B>};
 }
 

@@ -14,6 +14,13 @@ struct Window {
   std::size_t stride;
 };
 
+// K in panels if `panels` is given, else as rows.
+template <class T>
+struct Keys {
+  Window<const T> rows;
+  const T* panels;
+};
+
 template <class T>
 [[gnu::always_inline]] inline Window<T> some_rows(Window<T> of, std::size_t first, std::size_t count) {
   return {of.data + first * of.stride, count, of.cols, of.stride};

@@ -112,14 +112,19 @@ Contestant softmax(std::size_t n) {
           {}};
 }
 
-void attend(const Floats& Q, const Floats& K, const Floats& V, Floats& O, std::size_t T_q, std::size_t T_k,
-            std::size_t d) {
+// Packs what is worth it on the way, as `attention` does.
+void attend(const Floats& Q, const Floats& K, const Floats& V, Floats& O, std::size_t T) {
+  const std::size_t d = Q.size() / T;
   const float scale = 1 / std::sqrt(static_cast<float>(d));
-  const Shape wanted = kernels::attention_scratch<float>(T_q, T_k, d);
-  static Floats scratch;
-  if (scratch.size() < wanted.rows * wanted.cols) scratch.resize(wanted.rows * wanted.cols);
-  kernels::fused_attention<float>(in(Q, T_q, d), in(K, T_k, d), in(V, T_k, d), scale, T_k - T_q, out(O, T_q, d),
-                                  scratch);
+  static Floats packed, scratch;
+  scratch.resize(std::max(scratch.size(), kernels::attention_scratch<float>(T, d)));
+  if (T < kernels::queries_worth_packing) {
+    kernels::fused_attention<float>(in(Q, T, d), in(K, T, d), in(V, T, d), scale, 0, out(O, T, d), scratch);
+    return;
+  }
+  packed.resize(std::max(packed.size(), kernels::packed_keys_size<float>(T, d)));
+  kernels::pack_keys<float>(in(K, T, d), 0, packed);
+  kernels::fused_attention<float>(in(Q, T, d), {packed, T, d}, in(V, T, d), scale, 0, out(O, T, d), scratch);
 }
 
 Contestant attention(std::size_t T) {
@@ -129,17 +134,23 @@ Contestant attention(std::size_t T) {
           2 * size * size * static_cast<double>(d),
           "peak",
           [=, Q = random_floats(T * d), K = random_floats(T * d), V = random_floats(T * d),
-           O = Floats(T * d)]() mutable { attend(Q, K, V, O, T, T, d); },
+           O = Floats(T * d)]() mutable { attend(Q, K, V, O, T); },
           {}};
 }
 
-Contestant decode(std::size_t T) {
+// A group of queries that share keys and values, packed before.
+Contestant decode(std::size_t T, std::size_t T_q) {
   const std::size_t d = 64;
-  return {"decode " + std::to_string(T),
+  const Floats K = random_floats(T * d);
+  Floats panels(kernels::packed_keys_size<float>(T, d));
+  kernels::pack_keys<float>(in(K, T, d), 0, panels);
+  return {"decode " + std::to_string(T) + (T_q == 1 ? "" : " x " + std::to_string(T_q)),
           8 * static_cast<double>(T * d),
           "read",
-          [=, q = random_floats(d), K = random_floats(T * d), V = random_floats(T * d), o = Floats(d)]() mutable {
-            attend(q, K, V, o, 1, T, d);
+          [=, Q = random_floats(T_q * d), V = random_floats(T * d), O = Floats(T_q * d),
+           scratch = Floats(kernels::attention_scratch<float>(T_q, d))]() mutable {
+            kernels::fused_attention<float>(in(Q, T_q, d), {panels, T, d}, in(V, T, d), 0.125F, T, out(O, T_q, d),
+                                            scratch);
           },
           {}};
 }
@@ -164,7 +175,9 @@ void print(const Contestant& contestant, const std::vector<Contestant>& all) {
 void run(std::size_t rounds, std::string_view only) {
   std::vector<Contestant> all{peak(), reading(), matmul(256), matmul(512), softmax(1024)};
   for (const std::size_t T : test::Sizes{6, 64, 256, 1024, 2048}) all.push_back(attention(T));
-  for (const std::size_t T : test::Sizes{4096, 65536}) all.push_back(decode(T));
+  for (const std::size_t T : test::Sizes{4096, 65536}) {
+    for (const std::size_t T_q : test::Sizes{1, 2, 8}) all.push_back(decode(T, T_q));
+  }
   std::erase_if(all, [=](const Contestant& one) { return one.of != nullptr && !one.name.starts_with(only); });
   for (std::size_t round = 0; round <= rounds; ++round) {
     for (Contestant& contestant : all) {

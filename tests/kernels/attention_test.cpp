@@ -30,16 +30,47 @@ struct Inputs {
         scale(T(1) / std::sqrt(static_cast<T>(d_k == 0 ? 1 : d_k))) {}
 };
 
-// With scratch memory of the size asked for, in the midst of other people's numbers and full of NaN.
+// Memory of the size asked for, in the midst of other people's numbers and full of NaN.
+template <class T>
+class Memory {
+ public:
+  explicit Memory(std::size_t size) : memory_(1, size) {
+    std::ranges::fill(span(), std::numeric_limits<T>::quiet_NaN());
+  }
+  std::span<T> span() { return memory_.view().row(0); }
+  bool intact() const { return memory_.intact(); }
+
+ private:
+  Guarded<T> memory_;
+};
+
+// K in panels, put there in portions of some keys each.
+template <class T>
+Memory<T> packed(ConstMatrixView<T> K, std::size_t portion) {
+  Memory<T> panels(kernels::packed_keys_size<T>(K.rows(), K.cols()));
+  for (std::size_t first = 0; first < K.rows(); first += portion) {
+    const std::size_t some = std::min(portion, K.rows() - first);
+    kernels::pack_keys<T>({K.data() + first * K.stride(), {some, K.cols()}, K.stride()}, first, panels.span());
+  }
+  CHECK(panels.intact());
+  return panels;
+}
+
+// With K packed and as it is, which is all the same.
 template <class T>
 void attend(ConstMatrixView<T> Q, ConstMatrixView<T> K, ConstMatrixView<T> V, T scale, std::size_t past,
             MatrixView<T> O) {
-  const Shape wanted = kernels::attention_scratch<T>(Q.rows(), K.rows(), Q.cols());
-  const std::size_t size = wanted.rows * wanted.cols;
-  Guarded<T> scratch(1, size);
-  std::ranges::fill(scratch.view().row(0), std::numeric_limits<T>::quiet_NaN());
-  kernels::fused_attention<T>(Q, K, V, scale, past, O, {scratch.view().data(), size});
+  Memory<T> scratch(kernels::attention_scratch<T>(Q.rows(), Q.cols()));
+  kernels::fused_attention<T>(Q, K, V, scale, past, O, scratch.span());
   CHECK(scratch.intact());
+
+  Memory<T> panels = packed(K, K.rows() + 1), again(kernels::attention_scratch<T>(Q.rows(), Q.cols()));
+  Guarded<T> same(O.rows(), O.cols());
+  const kernels::PackedKeys<T> keys{panels.span(), K.rows(), K.cols()};
+  kernels::fused_attention<T>(Q, keys, V, scale, past, same.view(), again.span());
+  CHECK(again.intact());
+  CHECK(same.intact());
+  CHECK_THAT(same.view(), same_bits<T>(O));
 }
 
 template <class T>
@@ -148,14 +179,33 @@ TEMPLATE_TEST_CASE("fused attention is what the steps give, one by one", "[atten
   });
 }
 
+TEMPLATE_TEST_CASE("keys come out of their panels as they went in, in whatever portions", "[attention]", float,
+                   double) {
+  with_each_architecture([] {
+    for (const std::size_t T_k : lengths()) {
+      for (const std::size_t d_k : Sizes{1, 7, 16, 33}) {
+        INFO(T_k << " keys of " << d_k);
+        Guarded<TestType> K(T_k, d_k, Kind::minus_infinity, 1), out(T_k, d_k);
+        Memory<TestType> whole = packed<TestType>(K.view(), T_k);
+        kernels::unpack_keys<TestType>(whole.span(), out.view());
+        CHECK(out.intact());
+        CHECK_THAT(out.view(), same_bits<TestType>(K.view()));
+        for (const std::size_t portion : Sizes{1, 5, 31}) {
+          CHECK(std::ranges::equal(packed<TestType>(K.view(), portion).span(), whole.span()));
+        }
+      }
+    }
+  });
+}
+
 // Against long double, at a size where errors add up.
 TEST_CASE("fused attention of floats is right to 2e-6, and to 2e-7 in the mean", "[attention]") {
   with_each_architecture([] {
     const std::size_t T = 1024, d = 64;
     const Inputs<float> in(T, T, d, d);
     const Guarded<float> O = fused(in, 0);
-    const Table expected = causal_attention(exact(in.Q.view()), exact(in.K.view()), exact(in.V.view()),
-                                            static_cast<Real>(in.scale), 0);
+    const Table expected =
+        causal_attention(exact(in.Q.view()), exact(in.K.view()), exact(in.V.view()), static_cast<Real>(in.scale), 0);
     Real worst = 0, squares = 0;
     for (std::size_t i = 0; i < T; ++i) {
       for (std::size_t c = 0; c < d; ++c) {
