@@ -19,7 +19,8 @@ using AttentionMask = std::variant<std::monostate, TensorView<unsigned char>, Te
 template <class T>
 struct AttentionOptions {
   std::optional<double> scale;  // absent: 1/√d_k; finite and not 0, also as T
-  bool causal = false;          // query i attends keys j ≤ i; with a mask both must allow it
+  bool causal = false;          // query i attends keys j ≤ i + past; with a mask both must allow it
+  std::size_t past = 0;         // keys in front of the first query’s own
   AttentionMask<T> mask;
   // Intermediates to keep. With none, and without a mask, no T_q × T_k numbers are ever held.
   bool keep_scores = false;

@@ -13,14 +13,15 @@ namespace attn {
 // The mask of one head, T_q × T_k. A stride of 0 repeats one row or column for all.
 template <class T>
 struct HeadMask {
-  bool causal = false;                        // query i attends keys j ≤ i
+  bool causal = false;  // query i attends keys j ≤ i + past
+  std::size_t past = 0;
   const unsigned char* may_attend = nullptr;  // 1 or 0
   const T* added = nullptr;                   // −∞ hides a key as 0 does above
   std::size_t row_stride = 0;
   std::size_t col_stride = 0;
 
   bool allows(std::size_t i, std::size_t j) const {
-    if (causal && j > i) return false;
+    if (causal && j > i && j - i > past) return false;
     const std::size_t at = i * row_stride + j * col_stride;
     if (may_attend && may_attend[at] == 0) return false;
     return !added || added[at] != -std::numeric_limits<T>::infinity();

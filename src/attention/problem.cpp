@@ -20,18 +20,6 @@ std::array<std::size_t, 4> four_axes(const Sizes& shape) {
   return axes;
 }
 
-template <class T>
-Result<HeadsView<const T>> heads_view(std::string_view name, const TensorView<T>& tensor) {
-  if (tensor.shape.size() < 2 || tensor.shape.size() > 4) {
-    return refuse(
-        ErrorCode::shape, name,
-        {"attention: ", name, " has 2 to 4 axes, [B, H, T, d] or the last of them; found ", to_string(tensor.shape)});
-  }
-  if (auto ok = check_tensor("attention", name, tensor); !ok) return std::unexpected(ok.error());
-  const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
-  return HeadsView<const T>{tensor.values.data(), batch, heads, {rows, cols}};
-}
-
 // Two sizes that must be the same, and how to say so.
 struct Pair {
   std::string_view rule;
@@ -41,8 +29,8 @@ struct Pair {
 };
 
 template <class T>
-Result<void> check_fit(const Problem<T>& problem) {
-  const auto& [Q, K, V, scale, causal, mask] = problem;
+Result<void> check_fit(std::string_view function, const Problem<T>& problem) {
+  const auto& [Q, K, V, scale, causal, past, mask] = problem;
   const Pair pairs[] = {
       {"q and k have the same batch size", Q.batch, K.batch, "k"},
       {"k and v have the same batch size", K.batch, V.batch, "v"},
@@ -53,39 +41,29 @@ Result<void> check_fit(const Problem<T>& problem) {
   for (const auto& [rule, first, second, where] : pairs) {
     if (first == second) continue;
     return refuse(ErrorCode::shape, where,
-                  {"attention: ", rule, "; found ", std::to_string(first), " and ", std::to_string(second)});
+                  {function, ": ", rule, "; found ", std::to_string(first), " and ", std::to_string(second)});
   }
   if (Q.heads % K.heads != 0) {
     return refuse(ErrorCode::shape, "k",
-                  {"attention: q’s heads are a multiple of k’s; found ", std::to_string(Q.heads), " and ",
+                  {function, ": q’s heads are a multiple of k’s; found ", std::to_string(Q.heads), " and ",
                    std::to_string(K.heads)});
   }
   return {};
 }
 
-template <class T>
-Result<T> check_scale(std::optional<double> scale, std::size_t d_k) {
-  if (!scale) return static_cast<T>(1 / std::sqrt(static_cast<double>(d_k)));
-  const bool fits = std::abs(*scale) <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
-  const T as_T = fits ? static_cast<T>(*scale) : T{0};
-  if (as_T != 0) return as_T;
-  return refuse(ErrorCode::argument, "scale",
-                {"attention: scale must be finite and not 0", sizeof(T) == sizeof(float) ? " in single precision" : "",
-                 "; found ", number_words(*scale)});
-}
-
-Result<void> check_bytes(const TensorView<unsigned char>& mask) {
+Result<void> check_bytes(std::string_view function, const TensorView<unsigned char>& mask) {
   const auto bad = std::ranges::find_if(mask.values, [](unsigned char byte) { return byte > 1; });
   if (bad == mask.values.end()) return {};
   return refuse(ErrorCode::argument, "mask",
-                {"attention: mask bytes are 1 for may attend and 0 for may not; entry ",
+                {function, ": mask bytes are 1 for may attend and 0 for may not; entry ",
                  std::to_string(bad - mask.values.begin()), " is ", std::to_string(*bad)});
 }
 
 // Strides over `full`, from the right; 0 along what is repeated.
 template <class T, class E>
-Result<BroadcastMask<T>> broadcast(const TensorView<E>& mask, const std::array<std::size_t, 4>& full) {
-  if (auto ok = check_tensor("attention", "mask", mask); !ok) return std::unexpected(ok.error());
+Result<BroadcastMask<T>> broadcast(std::string_view function, const TensorView<E>& mask,
+                                   const std::array<std::size_t, 4>& full) {
+  if (auto ok = check_tensor(function, "mask", mask); !ok) return std::unexpected(ok.error());
   BroadcastMask<T> result;
   bool fits = mask.shape.size() <= full.size();
   std::size_t stride = 1;
@@ -98,21 +76,22 @@ Result<BroadcastMask<T>> broadcast(const TensorView<E>& mask, const std::array<s
   }
   if (fits) return result;
   return refuse(ErrorCode::shape, "mask",
-                {"attention: mask is broadcast from the right to [B, H, T_q, T_k] = ",
+                {function, ": mask is broadcast from the right to [B, H, T_q, T_k] = ",
                  to_string(Sizes(full.begin(), full.end())), ", each axis full or 1; found ", to_string(mask.shape)});
 }
 
 template <class T>
-Result<BroadcastMask<T>> check_mask(const AttentionMask<T>& mask, const std::array<std::size_t, 4>& full) {
+Result<BroadcastMask<T>> check_mask(std::string_view function, const AttentionMask<T>& mask,
+                                    const std::array<std::size_t, 4>& full) {
   if (const auto* bytes = std::get_if<TensorView<unsigned char>>(&mask)) {
-    auto result = broadcast<T>(*bytes, full);
+    auto result = broadcast<T>(function, *bytes, full);
     if (!result) return result;
-    if (auto ok = check_bytes(*bytes); !ok) return std::unexpected(ok.error());
+    if (auto ok = check_bytes(function, *bytes); !ok) return std::unexpected(ok.error());
     result->may_attend = bytes->values.data();
     return result;
   }
   if (const auto* added = std::get_if<TensorView<T>>(&mask)) {
-    auto result = broadcast<T>(*added, full);
+    auto result = broadcast<T>(function, *added, full);
     if (result) result->added = added->values.data();
     return result;
   }
@@ -126,6 +105,7 @@ HeadMask<T> Problem<T>::mask_of(std::size_t b, std::size_t h) const {
   const auto& [may_attend, added, strides] = mask;
   const std::size_t start = b * strides[0] + h * strides[1];
   return {.causal = causal,
+          .past = past,
           .may_attend = may_attend ? may_attend + start : nullptr,
           .added = added ? added + start : nullptr,
           .row_stride = strides[2],
@@ -133,19 +113,42 @@ HeadMask<T> Problem<T>::mask_of(std::size_t b, std::size_t h) const {
 }
 
 template <class T>
-Result<Problem<T>> check_problem(const TensorView<T>& q, const TensorView<T>& k, const TensorView<T>& v,
-                                 const AttentionOptions<T>& options) {
-  const auto Q = heads_view("q", q);
-  const auto K = heads_view("k", k);
-  const auto V = heads_view("v", v);
+Result<HeadsView<const T>> heads_view(std::string_view function, std::string_view name, const TensorView<T>& tensor) {
+  if (tensor.shape.size() < 2 || tensor.shape.size() > 4) {
+    return refuse(
+        ErrorCode::shape, name,
+        {function, ": ", name, " has 2 to 4 axes, [B, H, T, d] or the last of them; found ", to_string(tensor.shape)});
+  }
+  if (auto ok = check_tensor(function, name, tensor); !ok) return std::unexpected(ok.error());
+  const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
+  return HeadsView<const T>{tensor.values.data(), batch, heads, {rows, cols}};
+}
+
+template <class T>
+Result<T> check_scale(std::string_view function, std::optional<double> scale, std::size_t d_k) {
+  if (!scale) return static_cast<T>(1 / std::sqrt(static_cast<double>(d_k)));
+  const bool fits = std::abs(*scale) <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
+  const T as_T = fits ? static_cast<T>(*scale) : T{0};
+  if (as_T != 0) return as_T;
+  return refuse(ErrorCode::argument, "scale",
+                {function, ": scale must be finite and not 0", sizeof(T) == sizeof(float) ? " in single precision" : "",
+                 "; found ", number_words(*scale)});
+}
+
+template <class T>
+Result<Problem<T>> check_problem(std::string_view function, const TensorView<T>& q, const TensorView<T>& k,
+                                 const TensorView<T>& v, const AttentionOptions<T>& options) {
+  const auto Q = heads_view(function, "q", q);
+  const auto K = heads_view(function, "k", k);
+  const auto V = heads_view(function, "v", v);
   for (const auto* view : {&Q, &K, &V}) {
     if (!*view) return std::unexpected(view->error());
   }
-  Problem<T> problem{.Q = *Q, .K = *K, .V = *V, .scale = 1, .causal = options.causal, .mask = {}};
-  if (auto ok = check_fit(problem); !ok) return std::unexpected(ok.error());
-  const auto scale = check_scale<T>(options.scale, Q->matrix.cols);
+  Problem<T> problem{.Q = *Q, .K = *K, .V = *V, .scale = 1, .causal = options.causal, .past = options.past, .mask = {}};
+  if (auto ok = check_fit(function, problem); !ok) return std::unexpected(ok.error());
+  const auto scale = check_scale<T>(function, options.scale, Q->matrix.cols);
   if (!scale) return std::unexpected(scale.error());
-  const auto mask = check_mask<T>(options.mask, {Q->batch, Q->heads, Q->matrix.rows, K->matrix.rows});
+  const auto mask = check_mask<T>(function, options.mask, {Q->batch, Q->heads, Q->matrix.rows, K->matrix.rows});
   if (!mask) return std::unexpected(mask.error());
   problem.scale = *scale;
   problem.mask = *mask;
@@ -154,9 +157,13 @@ Result<Problem<T>> check_problem(const TensorView<T>& q, const TensorView<T>& k,
 
 template struct Problem<float>;
 template struct Problem<double>;
-template Result<Problem<float>> check_problem(const TensorView<float>&, const TensorView<float>&,
+template Result<HeadsView<const float>> heads_view(std::string_view, std::string_view, const TensorView<float>&);
+template Result<HeadsView<const double>> heads_view(std::string_view, std::string_view, const TensorView<double>&);
+template Result<float> check_scale(std::string_view, std::optional<double>, std::size_t);
+template Result<double> check_scale(std::string_view, std::optional<double>, std::size_t);
+template Result<Problem<float>> check_problem(std::string_view, const TensorView<float>&, const TensorView<float>&,
                                               const TensorView<float>&, const AttentionOptions<float>&);
-template Result<Problem<double>> check_problem(const TensorView<double>&, const TensorView<double>&,
+template Result<Problem<double>> check_problem(std::string_view, const TensorView<double>&, const TensorView<double>&,
                                                const TensorView<double>&, const AttentionOptions<double>&);
 
 }  // namespace attn

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string_view>
 
 #include "attention/attention.hpp"
 #include "attention/mask.hpp"
@@ -34,13 +36,34 @@ struct Problem {
   HeadsView<const T> Q, K, V;
   T scale;
   bool causal;
+  std::size_t past;  // under `causal`, query i attends keys j ≤ i + past
   BroadcastMask<T> mask;
 
   HeadMask<T> mask_of(std::size_t b, std::size_t h) const;
 };
 
+// A result, head by head: one row for each query.
 template <class T>
-Result<Problem<T>> check_problem(const TensorView<T>& q, const TensorView<T>& k, const TensorView<T>& v,
-                                 const AttentionOptions<T>& options);
+HeadsView<T> heads_of(Tensor<T>& result, const Problem<T>& problem) {
+  return {result.values.data(), problem.Q.batch, problem.Q.heads, {problem.Q.matrix.rows, result.shape.back()}};
+}
+
+// q’s shape with another last axis.
+inline Sizes with_width(Sizes q, std::size_t width) {
+  q.back() = width;
+  return q;
+}
+
+// `name` [B, H, T, d] or the last axes of it. ERR_SHAPE, ERR_TOO_LARGE in the words of `function`, as all below.
+template <class T>
+Result<HeadsView<const T>> heads_view(std::string_view function, std::string_view name, const TensorView<T>& tensor);
+
+// 1/√d_k unless given. ERR_ARG unless it is finite and not 0 as T.
+template <class T>
+Result<T> check_scale(std::string_view function, std::optional<double> scale, std::size_t d_k);
+
+template <class T>
+Result<Problem<T>> check_problem(std::string_view function, const TensorView<T>& q, const TensorView<T>& k,
+                                 const TensorView<T>& v, const AttentionOptions<T>& options);
 
 }  // namespace attn

@@ -1,0 +1,179 @@
+#include "attention/cache.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "attention/problem.hpp"
+#include "attention/stepped.hpp"
+#include "attention/words.hpp"
+#include "kernels/attention.hpp"
+
+namespace attn {
+
+namespace {
+
+// Two sizes that must be the same.
+struct Agreement {
+  std::string_view where;
+  std::string_view rule;
+  std::size_t expected;
+  std::size_t found;
+};
+
+Result<void> check_agreements(std::string_view function, std::initializer_list<Agreement> agreements) {
+  for (const auto& [where, rule, expected, found] : agreements) {
+    if (expected == found) continue;
+    return refuse(ErrorCode::shape, where,
+                  {function, ": ", rule, ", ", std::to_string(expected), "; found ", std::to_string(found)});
+  }
+  return {};
+}
+
+std::string_view size_that_is_0(CacheShape shape) {
+  if (shape.heads == 0) return "heads";
+  if (shape.kv_heads == 0) return "kvHeads";
+  if (shape.d_k == 0) return "d_k";
+  return shape.d_v == 0 ? "d_v" : "";
+}
+
+}  // namespace
+
+template <class T>
+Result<KeyValueCache<T>> KeyValueCache<T>::make(CacheShape shape) {
+  if (const std::string_view name = size_that_is_0(shape); !name.empty()) {
+    return refuse(ErrorCode::argument, name, {"cache: ", name, " must be at least 1; found 0"});
+  }
+  if (shape.heads % shape.kv_heads != 0) {
+    return refuse(ErrorCode::argument, "kvHeads",
+                  {"cache: heads must be a multiple of kvHeads; found ", std::to_string(shape.heads), " and ",
+                   std::to_string(shape.kv_heads)});
+  }
+  // A head holds nothing yet, so that this can only fail for what no caller means.
+  constexpr std::size_t most_heads = 1 << 16;
+  if (shape.heads > most_heads) {
+    return refuse(
+        ErrorCode::too_large, "heads",
+        {"cache: heads must be at most ", std::to_string(most_heads), "; found ", std::to_string(shape.heads)});
+  }
+  return KeyValueCache(shape, std::vector<Head>(shape.kv_heads));
+}
+
+// Half as much again as there was, so that each token is copied a bounded number of times.
+template <class T>
+Result<void> KeyValueCache<T>::reserve(Head& head, std::size_t tokens) const {
+  if (tokens <= head.capacity) return {};
+  const std::size_t capacity = std::max(tokens, head.capacity + head.capacity / 2);
+  auto keys = Matrix<T>::zeros({kernels::packed_keys_size<T>(capacity, 1), shape_.d_k});
+  if (!keys) return std::unexpected(keys.error());
+  auto values = Matrix<T>::zeros({capacity, shape_.d_v});
+  if (!values) return std::unexpected(values.error());
+  std::ranges::copy(head.keys.values(), keys->data());
+  std::ranges::copy_n(head.values.data(), static_cast<std::ptrdiff_t>(length_ * shape_.d_v), values->data());
+  head = {*std::move(keys), *std::move(values), capacity};
+  return {};
+}
+
+template <class T>
+Result<void> KeyValueCache<T>::append(const TensorView<T>& k, const TensorView<T>& v) {
+  constexpr std::string_view function = "cache.append";
+  const auto K = heads_view(function, "k", k);
+  if (!K) return std::unexpected(K.error());
+  const auto V = heads_view(function, "v", v);
+  if (!V) return std::unexpected(V.error());
+  auto fits = check_agreements(function, {{"k", "k has no batch", 1, K->batch},
+                                          {"v", "v has no batch", 1, V->batch},
+                                          {"k", "k has kvHeads heads", shape_.kv_heads, K->heads},
+                                          {"v", "v has kvHeads heads", shape_.kv_heads, V->heads},
+                                          {"k", "k is d_k wide", shape_.d_k, K->matrix.cols},
+                                          {"v", "v is d_v wide", shape_.d_v, V->matrix.cols},
+                                          {"v", "v has as many tokens as k", K->matrix.rows, V->matrix.rows}});
+  if (!fits) return fits;
+
+  for (Head& head : heads_) {
+    if (auto ok = reserve(head, length_ + K->matrix.rows); !ok) return ok;
+  }
+  for (std::size_t h = 0; h < heads_.size(); ++h) {
+    const auto values = V->operator()(0, h);
+    kernels::pack_keys<T>(K->operator()(0, h), length_, heads_[h].keys.values());
+    std::ranges::copy_n(values.data(), static_cast<std::ptrdiff_t>(values.rows() * values.cols()),
+                        heads_[h].values.row(length_).data());
+  }
+  length_ += K->matrix.rows;
+  return {};
+}
+
+template <class T>
+Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const AttentionOptions<T>& options) const {
+  constexpr std::string_view function = "cache.attend";
+  if (length_ == 0)
+    return refuse(ErrorCode::shape, "cache", {function, ": there must be keys to attend to; found none"});
+  const auto Q = heads_view(function, "q", q);
+  if (!Q) return std::unexpected(Q.error());
+  auto fits = check_agreements(function, {{"q", "q has no batch", 1, Q->batch},
+                                          {"q", "q has as many heads as the cache", shape_.heads, Q->heads},
+                                          {"q", "q is d_k wide", shape_.d_k, Q->matrix.cols}});
+  if (!fits || !options.causal || Q->matrix.rows <= length_) return fits;
+  return refuse(ErrorCode::shape, "q",
+                {function, ": causal queries belong to the last of the cache’s ", std::to_string(length_),
+                 " tokens; found ", std::to_string(Q->matrix.rows)});
+}
+
+template <class T>
+Result<AttentionResult<T>> KeyValueCache<T>::attend(const TensorView<T>& q, const AttentionOptions<T>& options) const {
+  if (auto ok = check_queries(q, options); !ok) return std::unexpected(ok.error());
+  return needs_steps(options) ? attend_by_steps(q, options) : attend_fused(q, options);
+}
+
+template <class T>
+Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q,
+                                                          const AttentionOptions<T>& options) const {
+  const auto scale = check_scale<T>("cache.attend", options.scale, shape_.d_k);
+  if (!scale) return std::unexpected(scale.error());
+  auto output = zeros<T>("cache.attend", with_width(q.shape, shape_.d_v));
+  if (!output) return std::unexpected(output.error());
+
+  // Queries that see the same keys go together, so that a group of heads reads its keys and values once.
+  const std::size_t T_q = q.shape[q.shape.size() - 2];
+  const bool alike = !options.causal || T_q == 1;
+  const std::size_t past = alike ? length_ : length_ - T_q;
+  const std::size_t rows = alike ? T_q * (shape_.heads / shape_.kv_heads) : T_q;
+  const std::size_t calls_per_head = shape_.heads * T_q / rows / shape_.kv_heads;
+  auto scratch = Matrix<T>::zeros({kernels::attention_scratch<T>(rows, 1), shape_.d_k});
+  if (!scratch) return std::unexpected(scratch.error());
+  for (std::size_t call = 0; call < shape_.heads * T_q / rows; ++call) {
+    const Head& head = heads_[call / calls_per_head];
+    const ConstMatrixView<T> Q{q.values.data() + call * rows * shape_.d_k, {rows, shape_.d_k}};
+    const MatrixView<T> O{output->values.data() + call * rows * shape_.d_v, {rows, shape_.d_v}};
+    const kernels::PackedKeys<T> K{head.keys.values(), length_, shape_.d_k};
+    kernels::fused_attention<T>(Q, K, values_of(head), *scale, past, O, scratch->values());
+  }
+  AttentionResult<T> result;
+  result.output = *std::move(output);
+  return result;
+}
+
+template <class T>
+Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const TensorView<T>& q,
+                                                             AttentionOptions<T> options) const {
+  auto k = zeros<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_k});
+  if (!k) return std::unexpected(k.error());
+  auto v = zeros<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_v});
+  if (!v) return std::unexpected(v.error());
+  for (std::size_t h = 0; h < shape_.kv_heads; ++h) {
+    const MatrixView<T> K{k->values.data() + h * length_ * shape_.d_k, {length_, shape_.d_k}};
+    kernels::unpack_keys<T>(heads_[h].keys.values(), K);
+    std::ranges::copy_n(heads_[h].values.data(), static_cast<std::ptrdiff_t>(length_ * shape_.d_v),
+                        v->values.data() + h * length_ * shape_.d_v);
+  }
+  options.past = options.causal ? length_ - q.shape[q.shape.size() - 2] : 0;
+  const auto problem = check_problem("cache.attend", q, k->view(), v->view(), options);
+  if (!problem) return std::unexpected(problem.error());
+  return attend_stepped("cache.attend", *problem, q.shape, options);
+}
+
+template class KeyValueCache<float>;
+template class KeyValueCache<double>;
+
+}  // namespace attn

@@ -1,0 +1,60 @@
+// Keys and values that stay where they are: a step of decoding brings its own and attends to all before it, without
+// copying the past.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "attention/attention.hpp"
+
+namespace attn {
+
+struct CacheShape {
+  std::size_t heads;     // of q; a multiple of kv_heads
+  std::size_t kv_heads;  // of k and v
+  std::size_t d_k;
+  std::size_t d_v;
+};
+
+template <class T>
+class KeyValueCache {
+ public:
+  // ERR_ARG where a size is 0 or heads is no multiple of kv_heads, ERR_OOM.
+  static Result<KeyValueCache> make(CacheShape shape);
+
+  std::size_t length() const { return length_; }  // tokens
+
+  // k [kv_heads, T, d_k], v [kv_heads, T, d_v]; a leading axis of 1 may be there, and that of one head left out.
+  // ERR_SHAPE, ERR_TOO_LARGE, ERR_OOM, and then nothing was appended.
+  Result<void> append(const TensorView<T>& k, const TensorView<T>& v);
+
+  // Attention over all that was appended; q [heads, T_q, d_k] or as above. Its queries belong to the last T_q tokens: when
+  // causal, query i attends keys j ≤ i + length − T_q. `past` isn’t read. A mask and intermediates cost a copy of the keys.
+  // ERR_SHAPE, also while the cache is empty; ERR_ARG, ERR_TOO_LARGE, ERR_OOM.
+  Result<AttentionResult<T>> attend(const TensorView<T>& q, const AttentionOptions<T>& options = {}) const;
+
+ private:
+  // Room for `capacity` tokens of one head.
+  struct Head {
+    Matrix<T> keys;    // in the kernels’ panels
+    Matrix<T> values;  // capacity × d_v
+    std::size_t capacity = 0;
+  };
+
+  KeyValueCache(CacheShape shape, std::vector<Head> heads) : shape_(shape), heads_(std::move(heads)) {}
+
+  Result<void> reserve(Head& head, std::size_t tokens) const;
+  Result<void> check_queries(const TensorView<T>& q, const AttentionOptions<T>& options) const;
+  ConstMatrixView<T> values_of(const Head& head) const { return {head.values.data(), {length_, shape_.d_v}}; }
+  Result<AttentionResult<T>> attend_fused(const TensorView<T>& q, const AttentionOptions<T>& options) const;
+  Result<AttentionResult<T>> attend_by_steps(const TensorView<T>& q, AttentionOptions<T> options) const;
+
+  CacheShape shape_;
+  std::vector<Head> heads_;
+  std::size_t length_ = 0;
+};
+
+extern template class KeyValueCache<float>;
+extern template class KeyValueCache<double>;
+
+}  // namespace attn

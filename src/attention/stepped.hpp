@@ -1,0 +1,18 @@
+// Attention step by step, for a mask or for intermediates to keep: at least one head’s T_q × T_k numbers are held.
+#pragma once
+
+#include <string_view>
+
+#include "attention/problem.hpp"
+
+namespace attn {
+
+template <class T>
+bool needs_steps(const AttentionOptions<T>& options);
+
+// The result’s tensors have q’s shape with another last axis. ERR_TOO_LARGE, ERR_OOM in the words of `function`.
+template <class T>
+Result<AttentionResult<T>> attend_stepped(std::string_view function, const Problem<T>& problem, const Sizes& q,
+                                          const AttentionOptions<T>& options);
+
+}  // namespace attn

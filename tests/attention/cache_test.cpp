@@ -1,0 +1,193 @@
+#include "attention/cache.hpp"
+
+#include "tensors.hpp"
+
+namespace attn::test {
+
+namespace {
+
+// A sequence that arrives in pieces.
+constexpr Dims dims{1, 4, 2, 75, 75, 5, 6};
+
+template <class T>
+KeyValueCache<T> new_cache(const Dims& d) {
+  auto cache = KeyValueCache<T>::make({d.H, d.H_kv, d.d_k, d.d_v});
+  REQUIRE(cache.has_value());
+  return *std::move(cache);
+}
+
+// Tokens [first, first + count) of every head.
+template <class T>
+Numbers<T> tokens(const Numbers<T>& all, std::size_t first, std::size_t count) {
+  Numbers<T> some({all.shape[1], count, all.cols()});
+  for (std::size_t h = 0; h < all.shape[1]; ++h) {
+    for (std::size_t i = 0; i < count; ++i)
+      std::ranges::copy(all.matrix(h).row(first + i), some.matrix(h).row(i).data());
+  }
+  return some;
+}
+
+template <class T>
+void append(KeyValueCache<T>& cache, const Inputs<T>& in, std::size_t first, std::size_t count) {
+  const auto ok = cache.append(tokens(in.k, first, count).view(), tokens(in.v, first, count).view());
+  INFO((ok ? std::string() : ok.error().message));
+  REQUIRE(ok.has_value());
+}
+
+template <class T>
+KeyValueCache<T> filled_cache(const Inputs<T>& in) {
+  auto cache = new_cache<T>(in.dims);
+  append(cache, in, 0, in.dims.T_k);
+  return cache;
+}
+
+template <class T>
+AttentionResult<T> attended(const KeyValueCache<T>& cache, const Numbers<T>& q,
+                            const AttentionOptions<T>& options = {}) {
+  auto result = cache.attend(q.view(), options);
+  INFO((result ? std::string() : result.error().message));
+  REQUIRE(result.has_value());
+  return *std::move(result);
+}
+
+template <class T>
+AttentionOptions<T> causally_all() {
+  AttentionOptions<T> options;
+  options.causal = true;
+  return options;
+}
+
+// Rows [first, first + count) of a head of `whole` are those of `part`, bit for bit.
+template <class T>
+void check_rows(const AttentionResult<T>& whole, std::size_t first, const AttentionResult<T>& part, std::size_t count) {
+  for (std::size_t h = 0; h < dims.H; ++h) {
+    const auto all = matrix_of(whole.output, h);
+    const ConstMatrixView<T> rows{all.row(first).data(), {count, all.cols()}};
+    CHECK_THAT(matrix_of(part.output, h), same_bits(rows));
+  }
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("what arrives in pieces is attended to as if it had come at once", "[cache]", float, double) {
+  const Inputs<TestType> in(dims);
+  const auto whole = attended(in, causally_all<TestType>());
+  for (const std::size_t piece : {1UZ, 2UZ, 3UZ, 7UZ, 16UZ, 31UZ, 75UZ}) {
+    INFO(piece << " tokens at a time");
+    auto cache = new_cache<TestType>(dims);
+    for (std::size_t first = 0; first < dims.T_k; first += piece) {
+      const std::size_t count = std::min(piece, dims.T_k - first);
+      append(cache, in, first, count);
+      CHECK(cache.length() == first + count);
+      check_rows(whole, first, attended(cache, tokens(in.q, first, count), causally_all<TestType>()), count);
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("the cache gives what the paper gives", "[cache]", float, double) {
+  for (const std::size_t length : {1UZ, 2UZ, 15UZ, 16UZ, 17UZ, 33UZ, 129UZ, 300UZ}) {
+    INFO(length << " tokens");
+    const Inputs<TestType> in({1, 4, 2, 3, length, 7, 9});
+    const auto cache = filled_cache(in);
+    const double scale = 1 / std::sqrt(7.0);
+    check_output(in, attended(cache, in.q), scale, nothing);
+    check_output(in, attended(cache, in.q, keep_all<TestType>()), scale, nothing);
+    AttentionOptions<TestType> options;
+    options.scale = -0.3;
+    check_output(in, attended(cache, in.q, options), -0.3, nothing);
+  }
+}
+
+TEMPLATE_TEST_CASE("a mask and what is kept are those of attention with a past", "[cache]", float, double) {
+  const Inputs<TestType> in({1, 4, 2, 3, 20, 5, 6});
+  const auto cache = filled_cache(in);
+  Numbers<unsigned char> mask({4, 3, 20}, 1);
+  for (std::size_t at = 0; at < mask.values.size(); at += 3) mask.values[at] = 0;
+  for (std::size_t j = 0; j < 20; ++j) mask.values[20 + j] = 0;  // head 0, query 1
+  auto options = keep_all(causally_all<TestType>());
+  options.mask = mask.view();
+  const auto found = attended(cache, in.q, options);
+  options.past = 17;
+  const auto expected = attended(in, options);
+  for (std::size_t h = 0; h < 4; ++h) {
+    CHECK_THAT(matrix_of(found.output, h), same_bits(matrix_of(expected.output, h)));
+    CHECK_THAT(matrix_of(*found.weights, h), same_bits(matrix_of(*expected.weights, h)));
+  }
+  CHECK(found.masked_rows == std::vector<std::size_t>{1});
+}
+
+TEMPLATE_TEST_CASE("causal attention with a past sees that many keys more", "[cache][attention]", float, double) {
+  const Inputs<TestType> in({1, 2, 1, 5, 12, 3, 4});
+  for (const std::size_t past : {1UZ, 7UZ, 100UZ, std::numeric_limits<std::size_t>::max()}) {
+    AttentionOptions<TestType> options = causally_all<TestType>();
+    options.past = past;
+    const Added added = [past](std::size_t, std::size_t, std::size_t i, std::size_t j) {
+      return j > i && j - i > past ? -std::numeric_limits<double>::infinity() : 0.0;
+    };
+    check_output(in, attended(in, options), 1 / std::sqrt(3.0), added);
+    check_output(in, attended(in, keep_all(options)), 1 / std::sqrt(3.0), added);
+  }
+}
+
+TEST_CASE("what a cache refuses, and that what it held stays", "[cache][error]") {
+  const Inputs<double> in({1, 4, 2, 3, 20, 5, 6});
+  auto cache = filled_cache(in);
+  const auto before = attended(cache, in.q);
+  const auto check = [&](const Result<void>& found, ErrorCode code, std::string_view where, std::string_view said) {
+    REQUIRE_FALSE(found.has_value());
+    INFO(found.error().message);
+    CHECK(name(found.error().code) == name(code));
+    CHECK(found.error().where == where);
+    CHECK(found.error().message.find(said) != std::string::npos);
+    CHECK(cache.length() == 20);
+    CHECK_THAT(matrix_of(attended(cache, in.q).output, 3), same_bits(matrix_of(before.output, 3)));
+  };
+  const auto append = [&](Axes k, Axes v) {
+    return cache.append(Numbers<double>(std::move(k), 1.0).view(), Numbers<double>(std::move(v), 1.0).view());
+  };
+  const auto attend = [&](Axes q, const AttentionOptions<double>& options = {}) -> Result<void> {
+    const auto result = cache.attend(Numbers<double>(std::move(q), 1.0).view(), options);
+    if (!result) return std::unexpected(result.error());
+    return {};
+  };
+  check(append({3, 1, 5}, {2, 1, 6}), ErrorCode::shape, "k", "cache.append: k has kvHeads heads, 2; found 3");
+  check(append({2, 1, 5}, {1, 6}), ErrorCode::shape, "v", "kvHeads heads, 2; found 1");
+  check(append({2, 1, 4}, {2, 1, 6}), ErrorCode::shape, "k", "d_k wide, 5; found 4");
+  check(append({2, 1, 5}, {2, 1, 7}), ErrorCode::shape, "v", "d_v wide, 6; found 7");
+  check(append({2, 2, 5}, {2, 1, 6}), ErrorCode::shape, "v", "as many tokens as k, 2; found 1");
+  check(append({2, 2, 1, 5}, {2, 2, 1, 6}), ErrorCode::shape, "k", "no batch");
+  check(append({2, 0, 5}, {2, 0, 6}), ErrorCode::shape, "k", "empty");
+  check(attend({3, 1, 5}), ErrorCode::shape, "q", "cache.attend: q has as many heads as the cache, 4; found 3");
+  check(attend({4, 1, 6}), ErrorCode::shape, "q", "d_k wide, 5; found 6");
+  check(attend({4, 21, 5}, causally_all<double>()), ErrorCode::shape, "q", "20 tokens; found 21");
+  AttentionOptions<double> no_scale;
+  no_scale.scale = 0;
+  check(attend({4, 1, 5}, no_scale), ErrorCode::argument, "scale", "cache.attend: scale");
+  const Numbers<unsigned char> short_mask({1, 19}, 1);
+  AttentionOptions<double> masked;
+  masked.mask = short_mask.view();
+  check(attend({4, 1, 5}, masked), ErrorCode::shape, "mask", "cache.attend: mask is broadcast");
+}
+
+TEST_CASE("a cache that can't be", "[cache][error]") {
+  const auto check = [](CacheShape shape, std::string_view where) {
+    const auto cache = KeyValueCache<float>::make(shape);
+    REQUIRE_FALSE(cache.has_value());
+    CHECK(cache.error().code == ErrorCode::argument);
+    CHECK(cache.error().where == where);
+  };
+  check({0, 1, 1, 1}, "heads");
+  check({1, 0, 1, 1}, "kvHeads");
+  check({1, 1, 0, 1}, "d_k");
+  check({1, 1, 1, 0}, "d_v");
+  check({3, 2, 1, 1}, "kvHeads");
+  CHECK_FALSE(KeyValueCache<float>::make({std::size_t{1} << 20, 1, 1, 1}).has_value());
+
+  const auto empty = new_cache<float>(dims);
+  const auto result = empty.attend(Numbers<float>({4, 1, 5}).view());
+  REQUIRE_FALSE(result.has_value());
+  CHECK(result.error().code == ErrorCode::shape);
+  CHECK(result.error().where == "cache");
+}
+
+}  // namespace attn::test
