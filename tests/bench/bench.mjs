@@ -8,7 +8,7 @@ export const builds = ['relaxed', 'simd128'];
  * @typedef {object} Place where the rows run
  * @property {string} engine its name and version
  * @property {string} dist address of the folder with the built engine
- * @property {string} limits address of the folder with roofline.<build>.mjs
+ * @property {string} modules address of the folder with bench.<build>.mjs
  * @property {Record<string, () => Promise<any>>} peers how each is loaded here
  *
  * @typedef {object} Asked
@@ -48,18 +48,16 @@ export class Bench {
     });
   }
 
-  /** The functions of roofline.cpp. @param {string} build */
-  roofline(build) {
-    return this.#once(`roofline ${build}`, async () => {
-      await this.ours(build); // says why where the build can't run
-      const { default: create } = await import(this.limits(build));
-      return create();
-    });
+  /** What only the benchmark calls: the functions of roofline.cpp, resident.cpp and scratch.cpp. @param {string} build */
+  inside(build) {
+    return this.#once(`inside ${build}`, () => this.newInside(build));
   }
 
-  /** @param {string} build */
-  limits(build) {
-    return new URL(`roofline.${build}.mjs`, this.#place.limits).href;
+  /** In an instance of its own. @param {string} build */
+  async newInside(build) {
+    await this.ours(build); // says why where the build can't run
+    const { default: create } = await import(new URL(`bench.${build}.mjs`, this.#place.modules).href);
+    return create();
   }
 
   /** A library to be measured against. @param {string} name */

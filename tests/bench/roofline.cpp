@@ -16,7 +16,11 @@ struct Variant {
 template <std::size_t Sums>
 constexpr Variant variant{attn::bench::multiply_adds<B, Sums>, attn::bench::flops_a_round<B, Sums>};
 
-constexpr Variant variants[] = {variant<8>, variant<10>, variant<12>, variant<13>};
+constexpr Variant variants[] = {variant<8>,
+                                variant<10>,
+                                variant<12>,
+                                variant<13>,
+                                {attn::bench::outer_products<B>, attn::bench::flops_a_round<B, 8>}};
 
 std::vector<float> numbers;
 

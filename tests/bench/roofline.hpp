@@ -1,7 +1,9 @@
 // What the machine can do at most, whatever the algorithm: multiply-adds without memory, and reading without arithmetic.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 #include "kernels/simd.hpp"
 
@@ -26,6 +28,37 @@ template <class B, std::size_t Sums>
   }
   B total = sums[0];
   for (std::size_t i = 1; i < Sums; ++i) total = total + sums[i];
+  return kernels::sum_of_lanes(total);
+}
+
+// The same with factors that are read from memory, as in a matrix product: where a multiply-add is a product and a sum, only
+// the sum has to wait for the one before. Two vectors a step meet four factors.
+template <class B>
+[[gnu::noinline]] Element<B> outer_products(std::size_t rounds, Element<B> factor, Element<B> addend) {
+  constexpr std::size_t rows = 4;
+  static Element<B> numbers[steps_a_round][2 * kernels::lanes<B>];
+  for (std::size_t step = 0; step < steps_a_round; ++step) {
+    std::fill(std::begin(numbers[step]), std::end(numbers[step]), step % 2 == 0 ? addend : -addend);
+  }
+  B factors[rows];
+  B sums[rows][2];
+  for (std::size_t row = 0; row < rows; ++row) {
+    factors[row] = B(factor * static_cast<Element<B>>(row + 1));
+    sums[row][0] = sums[row][1] = B(factor);
+  }
+  for (std::size_t round = 0; round < rounds; ++round) {
+#pragma clang loop unroll(disable)
+    for (const auto& pair : numbers) {
+      const B first = kernels::load<B>(pair);
+      const B second = kernels::load<B>(pair + kernels::lanes<B>);
+      for (std::size_t row = 0; row < rows; ++row) {
+        sums[row][0] = kernels::madd(factors[row], first, sums[row][0]);
+        sums[row][1] = kernels::madd(factors[row], second, sums[row][1]);
+      }
+    }
+  }
+  B total = sums[0][0] + sums[0][1];
+  for (std::size_t row = 1; row < rows; ++row) total = total + sums[row][0] + sums[row][1];
   return kernels::sum_of_lanes(total);
 }
 

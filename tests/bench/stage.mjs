@@ -8,17 +8,17 @@ import { pathToFileURL } from 'node:url';
 export function stage({ dist, build }) {
   const folder = join(build, 'bench');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'limits'), { recursive: true });
+  mkdirSync(join(folder, 'modules'), { recursive: true });
   symlinkSync(dist, join(folder, 'dist'));
   symlinkSync(import.meta.dirname, join(folder, 'bench'));
   for (const preset of ['wasm-relaxed', 'wasm-simd128']) {
-    const files = readdirSync(join(build, preset)).filter((name) => name.startsWith('roofline.'));
-    for (const file of files) symlinkSync(join(build, preset, file), join(folder, 'limits', file));
+    const files = readdirSync(join(build, preset)).filter((name) => name.startsWith('bench.'));
+    for (const file of files) symlinkSync(join(build, preset, file), join(folder, 'modules', file));
   }
   return {
     folder,
     dist: `${pathToFileURL(dist).href}/`,
-    limits: pathToFileURL(`${join(folder, 'limits')}/`).href,
+    modules: pathToFileURL(`${join(folder, 'modules')}/`).href,
     nativeFolder: join(build, 'native', 'tests', 'bench'),
   };
 }

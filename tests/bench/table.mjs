@@ -2,7 +2,7 @@
 // The table as people read it.
 import { mark } from './line.mjs';
 
-const WIDTHS = [2, 76, 9, 9, 9, 6];
+const WIDTHS = [2, 80, 9, 9, 9, 6];
 
 /** @param {import('./line.mjs').Line} line */
 export function tableRow(line) {

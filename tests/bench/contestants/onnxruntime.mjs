@@ -39,6 +39,19 @@ export function decodingForms(bench, peer, inputs, frozen) {
 
 export const softmax = (bench, peer, { n, x }) => contestant(bench, peer, graphs.softmax(n), { x });
 
+/** One of many in a row, between which nothing is copied. */
+export async function softmaxAlone(bench, peer, { n, x }) {
+  const count = 24;
+  const { run, close } = await contestant(bench, peer, graphs.softmaxes(n, count), { x });
+  const batch = async (runs) => {
+    const rounds = Math.ceil(runs / count);
+    const start = performance.now();
+    for (let i = 0; i < rounds; ++i) await run();
+    return ((performance.now() - start) * 1000) / rounds / count;
+  };
+  return { batch, close };
+}
+
 export const matmul = (bench, peer, { n, a, b }) => contestant(bench, peer, graphs.matmul(n), { a, b });
 
 const each = (forms, make, more = '') =>

@@ -4,39 +4,59 @@ import { causalMask } from '../numbers.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
 
-/** Copies its inputs in and its output out, as ours does. @param {Bench} bench */
-export async function attention(bench, { T, d, q, k, v }) {
+/**
+ * Copies its inputs in and its output out, as ours does.
+ * @param {Bench} bench @param {typeof tidied | typeof returned} [read]
+ */
+export async function attention(bench, { T, d, q, k, v }, read = tidied) {
   const tf = await bench.peer('tfjs');
   const mask = tf.tensor2d(causalMask(T), [T, T]);
   const scale = tf.scalar(1 / Math.sqrt(d));
   const run = () => {
     const [Q, K, V] = [q, k, v].map((data) => tf.tensor2d(data, [T, d]));
     const scores = tf.matMul(Q, tf.transpose(K));
-    return tf.matMul(tf.softmax(tf.add(tf.mul(scores, scale), mask)), V).dataSync();
+    return tf.matMul(tf.softmax(tf.add(tf.mul(scores, scale), mask)), V);
   };
-  return { run: () => tf.tidy(run), result: () => tf.tidy(run), close: () => tf.dispose([mask, scale]) };
+  const numbers = () => read(tf, run);
+  return { run: numbers, result: numbers, close: () => tf.dispose([mask, scale]) };
 }
 
-/** Its operands stay with it, packed once, and its result is not copied out. @param {Bench} bench */
-export async function matmul(bench, { n, a, b }) {
-  const tf = await bench.peer('tfjs');
-  const [A, B] = [a, b].map((data) => tf.tensor2d(data, [n, n]));
-  return resident(tf, () => tf.matMul(A, B), [A, B]);
+/** The numbers of a tensor, read in the obvious way. tidy() searches what it returns for tensors: number by number. */
+export const returned = (tf, compute) => tf.tidy(() => compute().dataSync());
+
+/** The same without that search, which takes longer than most of what is measured here. */
+function tidied(tf, compute) {
+  let numbers;
+  tf.tidy(() => {
+    numbers = compute().dataSync();
+  });
+  return numbers;
 }
 
-/** @param {Bench} bench */
-export async function softmax(bench, { n, x }) {
-  const tf = await bench.peer('tfjs');
-  const logits = tf.tensor2d(x, [n, n]);
-  return resident(tf, () => tf.softmax(logits), [logits]);
-}
+/** @param {Bench} bench @param {typeof resident | typeof copying} form */
+export const matmul = async (bench, { n, a, b }, form) => form(await bench.peer('tfjs'), 'matMul', [a, b], n);
 
-function resident(tf, compute, operands) {
+/** @param {Bench} bench @param {typeof resident | typeof copying} form */
+export const softmax = async (bench, { n, x }, form) => form(await bench.peer('tfjs'), 'softmax', [x], n);
+
+/** Its operands stay with it, packed once, and its result is not copied out. */
+export function resident(tf, operation, operands, n) {
+  const tensors = operands.map((data) => tf.tensor2d(data, [n, n]));
   const result = () => {
-    const tensor = compute();
+    const tensor = tf[operation](...tensors);
     const numbers = tensor.dataSync();
     tensor.dispose();
     return numbers;
   };
-  return { run: () => tf.dispose(compute()), result, close: () => tf.dispose(operands) };
+  return {
+    run: () => tf[operation](...tensors).dispose(),
+    result,
+    close: () => tf.dispose(tensors),
+  };
+}
+
+/** Copies its operands in and its result out, as our call does. */
+export function copying(tf, operation, operands, n) {
+  const run = () => tidied(tf, () => tf[operation](...operands.map((data) => tf.tensor2d(data, [n, n]))));
+  return { run, result: run };
 }

@@ -97,6 +97,14 @@ export function softmax(n) {
   return built({ inputs: { x: size }, outputs: { o: size }, nodes });
 }
 
+/** Softmax of softmax, `count` times, and of all that a single number. @param {number} n @param {number} count */
+export function softmaxes(n, count) {
+  const names = Array.from({ length: count + 1 }, (_, i) => (i === 0 ? 'x' : `softmax${i}`));
+  const nodes = names.slice(1).map((output, i) => ({ operator: 'Softmax', inputs: [names[i]], output }));
+  nodes.push({ operator: 'ReduceMax', inputs: [names[count]], output: 'o' });
+  return built({ inputs: { x: [n, n] }, outputs: { o: [1, 1] }, nodes });
+}
+
 /** @param {number} n */
 export function matmul(n) {
   const size = [n, n];

@@ -9,9 +9,9 @@ import * as size from '../rows/size.mjs';
 
 export const engine = `Node ${process.versions.node} (V8 ${process.versions.v8})`;
 
-/** @param {{ dist: string, limits: string, nativeFolder: string }} paths @param {import('../bench.mjs').Asked} asked */
+/** @param {{ dist: string, modules: string, nativeFolder: string }} paths @param {import('../bench.mjs').Asked} asked */
 export function nodeLines(paths, asked) {
-  const bench = new Bench({ engine, dist: paths.dist, limits: paths.limits, peers }, asked);
+  const bench = new Bench({ engine, dist: paths.dist, modules: paths.modules, peers }, asked);
   return linesOf([...rows, memory, size, native], bench, paths);
 }
 

@@ -33,7 +33,7 @@ const peers = {
   },
 };
 
-const place = { engine: navigator.userAgent, dist: at('/dist/'), limits: at('/limits/'), peers };
+const place = { engine: navigator.userAgent, dist: at('/dist/'), modules: at('/modules/'), peers };
 
 /** @type {{ lines: import('../line.mjs').Line[], done: boolean, error?: string }} */
 export const state = { lines: [], done: false };

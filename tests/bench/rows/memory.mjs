@@ -16,9 +16,7 @@ export async function* lines(bench, { dist }) {
   for (const build of builds) {
     const scratch = `scratch beyond inputs, output and packed K, T=${T}, ${build}`;
     yield line({ row: 11, what: scratch, unit: 'KiB', floor: 64 }, async () => {
-      const { default: create } = await import(bench.limits(build));
-      const limits = await create();
-      const bytes = limits._scratch(T, d);
+      const bytes = (await bench.newInside(build))._scratch(T, d);
       if (bytes === 0) throw new Error('attention was refused');
       const packed = T * d * Float32Array.BYTES_PER_ELEMENT;
       return [Math.max(0, bytes - packed) / KIB, `${Math.round(bytes / KIB)} KiB in all`];
