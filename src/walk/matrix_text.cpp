@@ -138,28 +138,53 @@ Result<void> check_rows(const std::vector<Row>& rows) {
        count(first_bad->size(), "number"), i == 0 ? "" : joined({" and row 1 has ", std::to_string(rows[0].size())})});
 }
 
+bool is_left_out(std::string_view cell) { return cell == "\u00b7" || cell == "_"; }
+
+Result<NumberText> parse_cell(std::string_view cell, std::size_t i, std::size_t j) {
+  auto number = parse_number(cell);
+  if (number) return number;
+  return refuse(number.error().code, place("", i, j), {"matrix: ", cell_words(i, j), ": ", number.error().message});
+}
+
+Result<std::vector<Row>> read_table(std::string_view utf8) {
+  if (utf8.starts_with(byte_order_mark)) utf8.remove_prefix(byte_order_mark.size());
+  auto rows = read_rows(utf8);
+  if (!rows) return rows;
+  if (auto ok = check_rows(*rows); !ok) return std::unexpected(ok.error());
+  return rows;
+}
+
 }  // namespace
 
 Result<Matrix<double>> parse_matrix(std::string_view utf8) {
-  if (utf8.starts_with(byte_order_mark)) utf8.remove_prefix(byte_order_mark.size());
-  const auto read = read_rows(utf8);
-  if (!read) return std::unexpected(read.error());
-  const std::vector<Row>& rows = *read;
-  if (auto ok = check_rows(rows); !ok) return std::unexpected(ok.error());
-
-  auto matrix = Matrix<double>::zeros({rows.size(), rows[0].size()});
+  const auto rows = read_table(utf8);
+  if (!rows) return std::unexpected(rows.error());
+  auto matrix = Matrix<double>::zeros({rows->size(), rows->front().size()});
   if (!matrix) return matrix;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (std::size_t j = 0; j < rows[i].size(); ++j) {
-      const auto number = parse_number(rows[i][j]);
-      if (!number) {
-        const Error& error = number.error();
-        return refuse(error.code, place("", i, j), {"matrix: ", cell_words(i, j), ": ", error.message});
-      }
+  for (std::size_t i = 0; i < matrix->rows(); ++i) {
+    for (std::size_t j = 0; j < matrix->cols(); ++j) {
+      const auto number = parse_cell((*rows)[i][j], i, j);
+      if (!number) return std::unexpected(number.error());
       (*matrix)(i, j) = number->value;
     }
   }
   return matrix;
+}
+
+Result<TableText> parse_table(std::string_view utf8) {
+  const auto rows = read_table(utf8);
+  if (!rows) return std::unexpected(rows.error());
+  TableText table{{rows->size(), rows->front().size()}, {}};
+  for (std::size_t i = 0; i < table.shape.rows; ++i) {
+    for (std::size_t j = 0; j < table.shape.cols; ++j) {
+      auto& cell = table.cells.emplace_back();
+      if (is_left_out((*rows)[i][j])) continue;
+      const auto number = parse_cell((*rows)[i][j], i, j);
+      if (!number) return std::unexpected(number.error());
+      cell = *number;
+    }
+  }
+  return table;
 }
 
 }  // namespace attn::walk

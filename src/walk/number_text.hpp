@@ -1,7 +1,9 @@
 // Numbers as people write them. Strict: text that isn't wholly a number is an error that names the cell and character.
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "tensor/error.hpp"
 #include "tensor/matrix.hpp"
@@ -29,5 +31,14 @@ Result<NumberText> parse_number(std::string_view utf8);
 // that could be either are refused. Errors name the cell, "[1][2]".
 // ERR_NUMBER, ERR_NONFINITE; ERR_RAGGED with the first row of another length; ERR_SHAPE when there is nothing.
 Result<Matrix<double>> parse_matrix(std::string_view utf8);
+
+// A printed table: numbers with their decimals, nothing where it has "·" or "_".
+struct TableText {
+  Shape shape;
+  std::vector<std::optional<NumberText>> cells;  // row by row
+};
+
+// As parse_matrix.
+Result<TableText> parse_table(std::string_view utf8);
 
 }  // namespace attn::walk
