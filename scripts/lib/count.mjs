@@ -1,6 +1,7 @@
 // Counts one runner's tests: prints "passed failed".
 //   count.mjs catch2 FOLDER EXECUTABLES   Catch2's XML reports, one an executable
 //   count.mjs unit|browser|node REPORT    REPORT.json of Vitest or Playwright, REPORT.log of Node's own runner
+//   count.mjs bench REPORT                REPORT.json of scripts/bench
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 const number = (text, pattern) => Number(text.match(pattern)?.[1] ?? 0);
@@ -38,5 +39,12 @@ function node(report) {
   return [number(log, /^\S+ pass (\d+)/m), number(log, /^\S+ (?:fail|cancelled) (\d+)/m)];
 }
 
+// A line that has its figure, however good, shows that it can be measured. One that can't be had here counts as neither.
+function bench(report) {
+  const lines = (json(report).sections ?? []).flatMap((section) => section.lines);
+  const count = (key) => lines.filter((line) => line[key] !== undefined).length;
+  return [count('reached'), count('failed')];
+}
+
 const [runner, ...rest] = process.argv.slice(2);
-console.log({ catch2, unit, browser, node }[runner](...rest).join(' '));
+console.log({ catch2, unit, browser, node, bench }[runner](...rest).join(' '));

@@ -48,6 +48,13 @@ web_suite() {
   count_suite "$name" "$code" "$(node scripts/lib/count.mjs "$name" "$REPORTS/$name")"
 }
 
+# That everything can still be measured; its figures mean nothing here.
+bench_suite() {
+  local code=0
+  kept "$REPORTS/bench.log" scripts/bench --quick --dist dist --json "$REPORTS/bench.json" || code=$?
+  count_suite bench "$code" "$(node scripts/lib/count.mjs bench "$REPORTS/bench")"
+}
+
 total() {
   echo "$PASSED passed, $FAILED failed"
   [ "$FAILED" = 0 ]

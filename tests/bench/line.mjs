@@ -8,6 +8,8 @@ import { Absent } from './timing.mjs';
  * @typedef {object} Goal
  * @property {number} row
  * @property {string} what
+ * @property {string} [build] of ours; the same line of the other build has the same `what`
+ * @property {string} [engine] where it ran, when the section doesn't say
  * @property {Unit} unit
  * @property {number} [floor]
  * @property {number} [aim]

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { relaxedFlags } from '../module/support.mjs';
 import { readArguments, usage } from './arguments.mjs';
 import { load, processor } from './machine.mjs';
+import { writeReadme } from './markdown.mjs';
 import { engine, nodeLines } from './places/node.mjs';
 import { stage } from './stage.mjs';
 import { heading, tableRow } from './table.mjs';
@@ -15,11 +16,11 @@ const root = resolve(import.meta.dirname, '../..');
 /** @typedef {{ engine: string, lines: import('./line.mjs').Line[] }} Section */
 
 /** Prints each line as soon as it is known. @returns {Promise<Section>} */
-async function section(name, lines) {
+async function section(name, lines, quick) {
   console.log(`\n${name}\n${heading}`);
   const kept = [];
   for await (const line of lines) {
-    console.log(tableRow(line));
+    console.log(tableRow(line, quick));
     kept.push(line);
   }
   return { engine: name, lines: kept };
@@ -31,14 +32,15 @@ async function run(asked) {
     `${processor()}; load ${load().toFixed(1)}${asked.quick ? '; quick: the figures mean nothing' : ''}`,
   );
   const paths = stage(asked);
-  const sections = [await section(engine, nodeLines(paths, asked))];
+  const sections = [await section(engine, nodeLines(paths, asked), asked.quick)];
   if (asked.browsers) {
     const { browserSections } = await import('./places/browsers.mjs');
     for await (const { name, lines } of browserSections(paths, asked))
-      sections.push(await section(name, lines));
+      sections.push(await section(name, lines, asked.quick));
   }
   const result = { processor: processor(), load: load(), quick: asked.quick, sections };
   if (asked.json) writeFileSync(asked.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (asked.readme) writeReadme(asked.readme, result);
   return sections.flatMap(({ lines }) => lines).filter(({ failed }) => failed !== undefined);
 }
 

@@ -1,42 +1,73 @@
 // @ts-check
-// The figures of `scripts/bench --json FILE` as the README's table: node tests/bench/markdown.mjs FILE
-import { readFileSync } from 'node:fs';
+// The README's table: what was to be reached and what was, one column an engine. Figures without a goal stay in the terminal.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mark } from './line.mjs';
 import { figure } from './table.mjs';
 
-/** @typedef {import('./line.mjs').Line} Line */
+/**
+ * @typedef {import('./line.mjs').Line} Line
+ * @typedef {{ engine: string, lines: Line[] }} Section
+ * @typedef {{ what: string, row: number, columns: Line[][] }} Row the lines of each column, one a build
+ */
 
-const { processor, sections } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const MARKERS = ['<!-- bench: written by scripts/bench --readme -->', '<!-- /bench -->'];
 
-/** What is measured once belongs to no engine's column: it gets the first one. @type {Map<string, (Line | undefined)[]>} */
-const byWhat = new Map();
-const columns = sections.filter(({ lines }) => lines.some(({ row }) => row !== 13));
-for (const { engine, lines } of sections) {
-  const column = Math.max(
-    0,
-    columns.findIndex((other) => other.engine === engine),
-  );
-  for (const line of lines) {
-    const cells = byWhat.get(line.what) ?? columns.map(() => undefined);
-    cells[column] = line;
-    byWhat.set(line.what, cells);
-  }
+/** @param {string} path @param {{ processor: string, sections: Section[] }} result */
+export function writeReadme(path, { processor, sections }) {
+  const text = readFileSync(path, 'utf8');
+  const [start, end] = MARKERS.map((marker) => text.indexOf(marker));
+  if (start < 0 || end < start) throw new Error(`${path} has no place for the table: ${MARKERS.join(' … ')}`);
+  const table = `${MARKERS[0]}\n\n${processor}.\n\n${markdown(sections)}\n\n`;
+  writeFileSync(path, text.slice(0, start) + table + text.slice(end));
 }
 
-/** @param {Line | undefined} line @param {'floor' | 'aim' | 'reached'} which */
-const show = (line, which) => (line?.[which] === undefined ? '' : figure(line[which], line.unit));
+/** @param {Section[]} sections */
+export function markdown(sections) {
+  const engines = sections
+    .filter(({ lines }) => lines.some((line) => line.engine === undefined))
+    .map(({ engine }) => engine);
+  const rows = rowsOf(sections, engines).sort((a, b) => a.row - b.row);
+  const head = ['#', 'what', 'build', 'floor', 'aim', ...engines];
+  const ruler = head.map((_, i) => (i === 1 || i === 2 ? '---' : '---:'));
+  return [head, ruler, ...rows.map(cells)].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
 
-const rows = [...byWhat]
-  .map(([what, cells]) => ({ what, cells, goal: /** @type {Line} */ (cells.find(Boolean)) }))
-  .sort((a, b) => a.goal.row - b.goal.row)
-  .map(({ what, cells, goal }) => [
-    goal.row,
+/** @param {Section[]} sections @param {string[]} engines @returns {Row[]} */
+function rowsOf(sections, engines) {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const { engine, lines } of sections) {
+    for (const line of lines.filter(({ floor }) => floor !== undefined)) {
+      const row = rows.get(line.what) ?? { what: line.what, row: line.row, columns: engines.map(() => []) };
+      rows.set(line.what, row);
+      row.columns.at(engines.findIndex((name) => name.startsWith(line.engine ?? engine)))?.push(line);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** @param {Row} row */
+function cells({ what, columns }) {
+  const lines = columns.find((column) => column.length > 0) ?? [];
+  const builds = lines.map(({ build }) => build ?? '').filter(Boolean);
+  return [
+    [...new Set(lines.map(({ row }) => row))].join(', '),
     what,
-    show(goal, 'floor'),
-    show(goal, 'aim'),
-    ...cells.map((line) => show(line, 'reached') || '–'),
-  ]);
+    both(builds),
+    both(lines.map((line) => goal(line, line.floor))),
+    both(lines.map((line) => goal(line, line.aim))),
+    ...columns.map((column) => both(column.map(reached)) || '–'),
+  ];
+}
 
-const head = ['#', 'what', 'floor', 'aim', ...columns.map(({ engine }) => engine)];
-const ruler = head.map((_, i) => (i === 1 ? '---' : '---:'));
-console.log(`${processor}\n`);
-for (const cells of [head, ruler, ...rows]) console.log(`| ${cells.join(' | ')} |`);
+/** One after the other, or once if they are the same. @param {string[]} texts */
+const both = (texts) => (new Set(texts).size === 1 ? texts[0] : texts.join(' / '));
+
+/** @param {Line} line @param {number | undefined} number */
+const goal = (line, number) => (number === undefined ? '' : figure(number, line.unit));
+
+/** @param {Line} line */
+function reached(line) {
+  if (line.reached === undefined) return '–';
+  return `${figure(line.reached, line.unit)}${mark(line) === 'MISS' ? ' ✗' : ''}`;
+}

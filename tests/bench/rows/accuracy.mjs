@@ -24,23 +24,23 @@ export async function* lines(bench) {
     const softmax = async () => errorsInUnits((await ours.softmax(bench, build, logits)).result(), weights);
     const attention = async () => errors((await ours.attention(bench, build, inputs)).result(), output);
     const what = {
-      softmax: `softmax 1024², ±12, ${build}: error,`,
-      attention: `attention T=1024, ${build}: error,`,
+      softmax: 'softmax 1024², ±12: error,',
+      attention: 'attention T=1024: error,',
     };
     yield line(
-      { row: 15, what: `${what.softmax} largest`, unit: 'ulp', floor: 5 },
+      { row: 15, build, what: `${what.softmax} largest`, unit: 'ulp', floor: 5 },
       async () => (await softmax()).max,
     );
     yield line(
-      { row: 15, what: `${what.softmax} mean`, unit: 'ulp', floor: 1 },
+      { row: 15, build, what: `${what.softmax} mean`, unit: 'ulp', floor: 1 },
       async () => (await softmax()).mean,
     );
     yield line(
-      { row: 15, what: `${what.attention} largest`, unit: '', floor: 2e-6 },
+      { row: 15, build, what: `${what.attention} largest`, unit: '', floor: 2e-6 },
       async () => (await attention()).max,
     );
     yield line(
-      { row: 15, what: `${what.attention} rms`, unit: '', floor: 2e-7 },
+      { row: 15, build, what: `${what.attention} rms`, unit: '', floor: 2e-7 },
       async () => (await attention()).rms,
     );
   }

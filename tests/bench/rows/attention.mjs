@@ -37,8 +37,8 @@ export async function* lines(bench) {
       ...(peers ? peersAt(bench, inputs) : {}),
     });
     for (const [row, build, , floor, aim] of wanted) {
-      const what = `causal attention T=${T}, d=${d}, ${build}: share of the multiply-add peak`;
-      yield line({ row, what, unit: 'share', floor, aim }, () => [
+      const what = `causal attention T=${T}, d=${d}: share of the multiply-add peak`;
+      yield line({ row, build, what, unit: 'share', floor, aim }, () => [
         times.ratio(`peak ${build}`, build),
         microseconds(times.time(build)),
       ]);
@@ -69,8 +69,8 @@ const peersAt = (bench, inputs) => ({
 
 function* againstOnnxruntime(times, T, forms) {
   for (const build of builds) {
-    const what = `causal attention T=${T}, ${build}: against onnxruntime-web's best`;
-    yield line({ row: 4, what, unit: 'faster', floor: 2.5, aim: 4 }, () => {
+    const what = `causal attention T=${T}: against onnxruntime-web's best`;
+    yield line({ row: 4, build, what, unit: 'faster', floor: 2.5, aim: 4 }, () => {
       const best = times.fastest(forms);
       return [times.ratio(best, build), best.replace('onnxruntime: ', '')];
     });
@@ -79,13 +79,13 @@ function* againstOnnxruntime(times, T, forms) {
 
 function* againstOthers(times, T) {
   for (const build of builds) {
-    const against = (peer) => `causal attention T=${T}, ${build}: against ${peer}`;
+    const against = (peer) => `causal attention T=${T}: against ${peer}`;
     const find = (peer) => () => times.ratio(peer, build);
-    yield line({ row: 5, what: against('tfjs-wasm'), unit: 'faster', floor: 5, aim: 7 }, find('tfjs'));
+    yield line({ row: 5, build, what: against('tfjs-wasm'), unit: 'faster', floor: 5, aim: 7 }, find('tfjs'));
     const obvious = `${against('tfjs-wasm')}, output returned from tidy()`;
-    yield line({ row: 5, what: obvious, unit: 'faster' }, find('tfjs returned'));
+    yield line({ row: 5, build, what: obvious, unit: 'faster' }, find('tfjs returned'));
     const script = 'blocked JavaScript';
-    yield line({ row: 5, what: against(script), unit: 'faster', floor: 10, aim: 14 }, find(script));
-    yield line({ row: 5, what: against('jax-js'), unit: 'faster' }, find('jax-js'));
+    yield line({ row: 5, build, what: against(script), unit: 'faster', floor: 10, aim: 14 }, find(script));
+    yield line({ row: 5, build, what: against('jax-js'), unit: 'faster' }, find('jax-js'));
   }
 }

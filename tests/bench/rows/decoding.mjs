@@ -24,7 +24,7 @@ async function* againstOnnxruntime(bench, T) {
   const own = builds.map((build) => [build, () => ours.decoding(bench, build, inputs)]);
   const times = await bench.compare({ ...Object.fromEntries(own), ...growing, ...frozen });
   for (const build of builds) {
-    const what = `decoding T=${T}, d=${d}, ${build}: against onnxruntime-web`;
+    const what = `decoding T=${T}, d=${d}: against onnxruntime-web`;
     /** @returns {() => [number, string]} */
     const against = (forms) => () => {
       const best = times.fastest(Object.keys(forms));
@@ -33,8 +33,8 @@ async function* againstOnnxruntime(bench, T) {
         `${times.time(build).toFixed(1)} µs; ${best.replace('onnxruntime: ', '')}`,
       ];
     };
-    yield line({ row: 8, what, unit: 'faster', floor: 3.5, aim: 5 }, against(growing));
-    yield line({ row: 8, what: `${what}, keys and values frozen`, unit: 'faster' }, against(frozen));
+    yield line({ row: 8, build, what, unit: 'faster', floor: 3.5, aim: 5 }, against(growing));
+    yield line({ row: 8, build, what: `${what}, keys and values frozen`, unit: 'faster' }, against(frozen));
   }
 }
 
@@ -47,8 +47,8 @@ async function* againstMemory(bench, T) {
       ours: () => ours.decoding(bench, build, inputs),
       reading: () => reading(bench, build, bytes),
     });
-    const what = `decoding T=${T}, d=${d}, ${build}: share of the read bandwidth`;
-    yield line({ row: 8, what, unit: 'share', floor: 0.6, aim: 0.85 }, () => [
+    const what = `decoding T=${T}, d=${d}: share of the read bandwidth`;
+    yield line({ row: 8, build, what, unit: 'share', floor: 0.6, aim: 0.85 }, () => [
       times.ratio('reading', 'ours'),
       `${(bytes / times.time('reading') / 1000).toFixed(1)} GB/s can be read`,
     ]);

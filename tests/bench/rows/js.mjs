@@ -14,6 +14,8 @@ export async function* lines(bench) {
     ours: () => ours.attention(bench, 'js', inputs),
     plain: () => plain.attention(inputs),
   });
-  const what = 'causal attention T=256, js build: against blocked JavaScript';
-  yield line({ row: 16, what, unit: 'faster', floor: 0.5, aim: 1 }, () => times.ratio('plain', 'ours'));
+  const what = 'causal attention T=256: against blocked JavaScript';
+  yield line({ row: 16, build: 'js', what, unit: 'faster', floor: 0.5, aim: 1 }, () =>
+    times.ratio('plain', 'ours'),
+  );
 }

@@ -28,8 +28,8 @@ export async function* lines(bench) {
       onnxruntime: () => onnxruntime.matmul(bench, 'onnxruntime-web', inputs),
     });
     for (const build of builds) {
-      yield* ofKernel(times, `matmul ${n}³, ${build}, kernel`, build);
-      yield* ofCall(times, `matmul ${n}³, ${build}, call`, build);
+      yield* ofKernel(times, `matmul ${n}³, kernel`, build);
+      yield* ofCall(times, `matmul ${n}³, call`, build);
     }
   }
 }
@@ -37,12 +37,12 @@ export async function* lines(bench) {
 /** @param {import('../timing.mjs').Times} times @param {string} what @param {string} build */
 function* ofKernel(times, what, build) {
   const kernel = `kernel ${build}`;
-  yield line({ row: 6, what: `${what}: share of the peak`, unit: 'share', floor: 0.88, aim: 0.94 }, () => [
-    times.ratio(`peak ${build}`, kernel),
-    `${times.time(kernel).toFixed(0)} µs`,
-  ]);
+  yield line(
+    { row: 6, build, what: `${what}: share of the peak`, unit: 'share', floor: 0.88, aim: 0.94 },
+    () => [times.ratio(`peak ${build}`, kernel), `${times.time(kernel).toFixed(0)} µs`],
+  );
   const against = `${what}: against tfjs/XNNPACK, resident`;
-  yield line({ row: 6, what: against, unit: 'faster', floor: 1.25, aim: 1.4 }, () =>
+  yield line({ row: 6, build, what: against, unit: 'faster', floor: 1.25, aim: 1.4 }, () =>
     times.ratio('tfjs', kernel),
   );
 }
@@ -50,11 +50,11 @@ function* ofKernel(times, what, build) {
 /** @param {import('../timing.mjs').Times} times @param {string} what @param {string} build */
 function* ofCall(times, what, build) {
   const call = `call ${build}`;
-  yield line({ row: 6, what: `${what}: against tfjs/XNNPACK, copying`, unit: 'faster' }, () => [
+  yield line({ row: 6, build, what: `${what}: against tfjs/XNNPACK, copying`, unit: 'faster' }, () => [
     times.ratio('tfjs copying', call),
     `${times.time(call).toFixed(0)} µs`,
   ]);
-  yield line({ row: 6, what: `${what}: against onnxruntime-web, copying`, unit: 'faster' }, () =>
+  yield line({ row: 6, build, what: `${what}: against onnxruntime-web, copying`, unit: 'faster' }, () =>
     times.ratio('onnxruntime', call),
   );
 }

@@ -14,16 +14,16 @@ const [T, d] = [16384, 64];
 /** @param {import('../bench.mjs').Bench} bench @param {{ dist: string }} paths */
 export async function* lines(bench, { dist }) {
   for (const build of builds) {
-    const scratch = `scratch beyond inputs, output and packed K, T=${T}, ${build}`;
-    yield line({ row: 11, what: scratch, unit: 'KiB', floor: 64 }, async () => {
+    const scratch = `scratch beyond inputs, output and packed K, T=${T}`;
+    yield line({ row: 11, build, what: scratch, unit: 'KiB', floor: 64 }, async () => {
       const bytes = (await bench.newInside(build))._scratch(T, d);
       if (bytes === 0) throw new Error('attention was refused');
       const packed = T * d * Float32Array.BYTES_PER_ELEMENT;
       return [Math.max(0, bytes - packed) / KIB, `${Math.round(bytes / KIB)} KiB in all`];
     });
-    const heap = `heap after causal attention T=${T}, d=${d}, ${build}`;
+    const heap = `heap after causal attention T=${T}, d=${d}`;
     yield line(
-      { row: 11, what: heap, unit: 'MiB', floor: 32 },
+      { row: 11, build, what: heap, unit: 'MiB', floor: 32 },
       async () => (await heapSize(dist, build)) / KIB ** 2,
     );
   }

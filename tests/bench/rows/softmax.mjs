@@ -30,21 +30,21 @@ export async function* lines(bench) {
     'onnxruntime copying': () => onnxruntime.softmax(bench, 'onnxruntime-web', inputs),
   });
   for (const build of builds) {
-    yield* ofKernel(times, `softmax ${n}², ${build}, kernel`, build);
-    yield* ofCall(times, `softmax ${n}², ${build}, call`, build);
+    yield* ofKernel(times, `softmax ${n}², kernel`, build);
+    yield* ofCall(times, `softmax ${n}², call`, build);
   }
 }
 
 /** @param {import('../timing.mjs').Times} times @param {string} what @param {string} build */
 function* ofKernel(times, what, build) {
   const kernel = `kernel ${build}`;
-  const goal = { row: 7, what: `${what}: against tfjs, resident`, ...againstTfjs[build] };
+  const goal = { row: 7, build, what: `${what}: against tfjs, resident`, ...againstTfjs[build] };
   yield line({ ...goal, unit: 'faster' }, () => [
     times.ratio('tfjs', kernel),
     `${times.time(kernel).toFixed(0)} µs`,
   ]);
   const against = `${what}: against onnxruntime-web, operator alone`;
-  yield line({ row: 7, what: against, unit: 'faster', floor: 3, aim: 4 }, () =>
+  yield line({ row: 7, build, what: against, unit: 'faster', floor: 3, aim: 4 }, () =>
     times.ratio('onnxruntime', kernel),
   );
 }
@@ -52,11 +52,11 @@ function* ofKernel(times, what, build) {
 /** @param {import('../timing.mjs').Times} times @param {string} what @param {string} build */
 function* ofCall(times, what, build) {
   const call = `call ${build}`;
-  yield line({ row: 7, what: `${what}: against tfjs, copying`, unit: 'faster' }, () => [
+  yield line({ row: 7, build, what: `${what}: against tfjs, copying`, unit: 'faster' }, () => [
     times.ratio('tfjs copying', call),
     `${times.time(call).toFixed(0)} µs`,
   ]);
-  yield line({ row: 7, what: `${what}: against onnxruntime-web, copying`, unit: 'faster' }, () =>
+  yield line({ row: 7, build, what: `${what}: against onnxruntime-web, copying`, unit: 'faster' }, () =>
     times.ratio('onnxruntime copying', call),
   );
 }

@@ -20,10 +20,10 @@ export async function* lines(bench) {
       large: () => ours.walk(bench, build, large),
       fused: () => ours.attention(bench, build, inputs, Float64Array),
     });
-    const small = `walk() at T=6 with every intermediate, ${build}: time`;
-    yield line({ row: 10, what: small, unit: 'µs', floor: 30, aim: 10 }, () => times.time('small'));
-    const what = `walk() at T=256, d=64, ${build}: against the fused time (double as well)`;
-    yield line({ row: 10, what, unit: 'longer', floor: 4, aim: 2 }, () => [
+    const small = 'walk() at T=6 with every intermediate: time';
+    yield line({ row: 10, build, what: small, unit: 'µs', floor: 30, aim: 10 }, () => times.time('small'));
+    const what = 'walk() at T=256, d=64: against the fused time (double as well)';
+    yield line({ row: 10, build, what, unit: 'longer', floor: 4, aim: 2 }, () => [
       times.ratio('large', 'fused'),
       `${times.time('large').toFixed(0)} µs`,
     ]);
