@@ -7,6 +7,7 @@
 #include "binding/from_js.hpp"
 #include "binding/tensors.hpp"
 #include "binding/to_js.hpp"
+#include "walk/caps.hpp"
 
 namespace attn::binding {
 
@@ -120,6 +121,14 @@ val step_table() { return reply_value(to_js(walk::step_table())); }
 val formulas() {
   const auto all = walk::all_formulas();
   return reply_value(to_js(std::span(all)));
+}
+
+val limits() {
+  val all = val::object();
+  all.set("tokens", walk::caps::tokens);
+  all.set("width", walk::caps::width);
+  all.set("heads", walk::caps::heads);
+  return reply_value(std::move(all));
 }
 
 }  // namespace attn::binding

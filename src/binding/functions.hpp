@@ -22,5 +22,7 @@ val parse_number(val text);
 val parse_matrix(val text);
 val step_table();
 val formulas();
+// {tokens, width, heads}: how large a walk may be.
+val limits();
 
 }  // namespace attn::binding

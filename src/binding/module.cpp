@@ -15,4 +15,5 @@ EMSCRIPTEN_BINDINGS(attention_walk) {
   emscripten::function("parseMatrix", &parse_matrix);
   emscripten::function("stepTable", &step_table);
   emscripten::function("formulas", &formulas);
+  emscripten::function("limits", &limits);
 }

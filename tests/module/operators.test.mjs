@@ -164,6 +164,22 @@ test('the step table has each kind once, in order', () => {
   );
 });
 
+test('the limits are those that a walk keeps to', () => {
+  const { tokens, width, heads } = attention.limits;
+  const zeros = (rows, cols) => Array.from({ length: rows }, () => Array(cols).fill(0));
+  const scores = (T) => attention.walk({ matrices: { scores: zeros(1, T), V: zeros(T, 1) } });
+  const project = (d) => attention.walk({ matrices: { X: zeros(1, d), W_V: zeros(d, 1) } });
+  const split = (h) => attention.walk({ heads: h, matrices: { Q: zeros(1, h), K: zeros(1, h), V: zeros(1, h) } });
+  for (const [walk, most] of [
+    [scores, tokens],
+    [project, width],
+    [split, heads],
+  ]) {
+    assert.equal(walk(most).maskedRows.length, 0);
+    assert.throws(() => walk(most + 1), { code: 'ERR_TOO_LARGE' });
+  }
+});
+
 test('what came in is left alone, and what comes out is the caller’s own', () => {
   const q = tensor(Q);
   const before = q.data.slice();

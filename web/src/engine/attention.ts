@@ -16,6 +16,7 @@ export function makeAttention(engine: Engine, build: Attention['build']): Attent
     walk: (spec) => makeWalk(engine, spec),
     stepTable: engine.call('stepTable'),
     formulas: engine.call('formulas'),
+    limits: engine.call('limits'),
     parseNumber: (text) => freeze(engine.call('parseNumber', text)),
     parseMatrix: (text) => engine.call('parseMatrix', text),
     check: (expected, given, digits) => freeze(engine.call('check', expected, given, digits)),

@@ -1,4 +1,4 @@
-import type { AttentionResult, Explanation, Step, StepInfo, Tensor, Verdict } from './types.js';
+import type { AttentionResult, Explanation, Limits, Step, StepInfo, Tensor, Verdict } from './types.js';
 import type { ErrorCode } from './error.js';
 
 /** What every function of the engine returns: plain data, nothing to delete. */
@@ -16,6 +16,7 @@ export interface Functions {
   parseMatrix(text: unknown): Reply<number[][]>;
   stepTable(): Reply<StepInfo[]>;
   formulas(): Reply<string[]>;
+  limits(): Reply<Limits>;
 }
 
 /** The part of Emscripten's module object that is used here. */

@@ -143,6 +143,15 @@ export interface StepInfo {
   title: string;
 }
 
+/** How large a walk may be. */
+export interface Limits {
+  /** T_q and T_k. */
+  tokens: number;
+  /** d_model, heads·d_k, heads·d_v; no matrix has more rows or columns. */
+  width: number;
+  heads: number;
+}
+
 export interface Attention {
   readonly build: { simd: Build; version: string };
   /** [..., M, K] × [..., K, N], or [..., N, K] with transposeB. */
@@ -156,6 +165,7 @@ export interface Attention {
   readonly stepTable: StepInfo[];
   /** Every formula that any step can carry, as TeX: what a build renders ahead of time. */
   readonly formulas: string[];
+  readonly limits: Limits;
   /** Strict number text: '.5', '2/3', '1e-3', '−∞'. `decimals` is −1 for what has none. */
   parseNumber(text: string): { value: number; decimals: number };
   /** '1 0; 2 1': rows end at ';' or a line break, cells at blanks. */
