@@ -28,7 +28,8 @@ function toMath(tex) {
 
 /** @param {MathNode} node @returns {(Node | string)[]} */
 function toNodes({ type, text, attributes, children }) {
-  if (text !== undefined) return [text];
+  // A name is shown as everywhere on the page: row_sum is two words.
+  if (text !== undefined) return [text.replaceAll('_', ' ')];
   const inner = (children ?? []).flatMap(toNodes);
   if (type === undefined) return inner;
   if (type === 'msqrt') return [root(inner)];

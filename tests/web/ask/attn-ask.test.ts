@@ -52,7 +52,7 @@ describe('attn-ask for a row', () => {
   });
 
   it('takes the printed answer, and more digits', async () => {
-    expect(await answer('0.42', '0.72')).toBe('Right, all 2 entries.');
+    expect(await answer('0.42', '0.72')).toBe('Right, both entries.');
     expect(await answer('0.424', '0.716')).toContain('Right');
   });
 
@@ -68,10 +68,10 @@ describe('attn-ask for a row', () => {
     ],
     [
       ['0.72', '0.42'],
-      /2 of 2 entries are off\. Column 0 is 0\.296 too large: it is the value of another entry/,
+      /Not yet: both entries are off\. Column 0 is 0\.296 too large: it is the value of another entry/,
     ],
     [['0.4', '0.72'], /Column 0 is right as far as it goes: write 2 digits/],
-    [['0.43', '0.72'], /Column 0 is 0\.006 too large: so little comes from rounding/],
+    [['0.43', '0.72'], /Column 0 is 0\.006 too large: so little may come from rounding/],
     [['0.42', '0.92'], /Column 1 is 0\.204 too large\./],
   ])('says what is off in %s', async (values, expected) => {
     expect(await answer(...values)).toMatch(expected);
@@ -86,7 +86,7 @@ describe('attn-ask for a row', () => {
 
   it('keeps a text that is no number, names its entry and counts no attempt', async () => {
     const said = await answer('abc', '');
-    expect(said).toMatch(/Column 0: .*abc.*Column 1: Type a number here/);
+    expect(said).toMatch(/Column 0: “abc” is not a number\. Write one such as .*Column 1: Type a number here\./);
     expect(texts()).toEqual(['abc', '']);
     await answer('0.42', '0.92');
     expect(outcome()).not.toContain('Attempt');
@@ -100,7 +100,7 @@ describe('attn-ask for a row', () => {
   });
 
   it('takes a comma for a decimal one where every field has its own entry', async () => {
-    expect(await answer('0,42', '0,72')).toContain('Right, all 2 entries. Read as 0.42 and 0.72.');
+    expect(await answer('0,42', '0,72')).toContain('Right, both entries. Read as 0.42 and 0.72.');
     expect(await answer('0.4 0.2', '0.72')).toContain('Column 0: 2 numbers stand here, where one belongs.');
   });
 

@@ -20,10 +20,11 @@ describe('readField', () => {
     }
   });
 
-  it('reads a decimal comma where nothing else is possible', () => {
-    expect(readField('0,12', 1)).toEqual({ kind: 'entry', text: '0.12' });
-    expect(readField('0,05', 2)).toEqual({ kind: 'entry', text: '0.05' });
-    expect(readField('0,42', 3)).toEqual({ kind: 'entry', text: '0.42' });
+  it('takes a comma for a decimal one where nothing else is possible, and leaves it to the engine', () => {
+    expect(readField('0,12', 1)).toEqual({ kind: 'entry', text: '0,12' });
+    expect(readField('0,05', 2)).toEqual({ kind: 'entry', text: '0,05' });
+    expect(readField('0,42', 3)).toEqual({ kind: 'entry', text: '0,42' });
+    expect(readField('1,234', 1)).toEqual({ kind: 'entry', text: '1,234' });
   });
 
   it('asks rather than guesses: 0,42 may be two entries or one', () => {

@@ -23,7 +23,7 @@ const SAT: [number, number] = [0.4240246548, 0.7160045903];
 describe('verdictWords', () => {
   it('says that all is right', () => {
     expect(words(entry(0.42, SAT[0], 'none'), entry(0.72, SAT[1], 'none')).headline).toBe(
-      'Right, all 2 entries.',
+      'Right, both entries.',
     );
     expect(words(entry(0.42, SAT[0], 'none')).headline).toBe('Right.');
   });

@@ -35,6 +35,47 @@ describe('readBlock', () => {
       ],
     ],
     [
+      'nested lists without blanks',
+      '[[1,2],[3,4]]',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'JSON over several lines, with a comma at the end',
+      '[\n  [1.5,-2],\n  [3,4],\n]',
+      [
+        ['1.5', '-2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'a call of NumPy',
+      'np.array([(1,2),(3,4)], dtype=np.float64)',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
+      'what PyTorch prints of a result',
+      "tensor([[1.,2.],\n        [3.,4.]], device='cuda:0', grad_fn=<MmBackward0>)",
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['a list', '[1,2]', [['1', '2']]],
+    [
+      'a matrix of Octave',
+      '[1, 2; 3, 4]',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    [
       'what NumPy prints',
       'array([[ 1.  ,  0.5],\n       [-0.25,  1.e-03]])',
       [
@@ -99,6 +140,7 @@ describe('readBlock', () => {
         ['−2.25', '3'],
       ],
     ],
+    ['logarithms and roots', 'ln 2  √3\n1/√2  ln(2)', [['ln(2)', '√3'], ['1/√2', 'ln(2)']]],
     ['a part with a leading zero', '0,05 1', [['0.05', '1']]],
   ])('reads %s', (_, text, expected) => {
     expect(readBlock(text)).toEqual({ cells: expected, unclear: false });
@@ -112,6 +154,24 @@ describe('readBlock', () => {
     expect(cells('1\t\t3')).toEqual([['1', '', '3']]);
     expect(cells('1,,3')).toEqual([['1', '', '3']]);
     expect(cells('[1, 2] and more')).toEqual([['[1', '2]', 'and', 'more']]);
+  });
+
+  it.each([
+    ['[[1,2],,[3,4]]'],
+    ['[[1,2],[3,4]'],
+    ['[[[1,2],[3,4]]]'],
+    ['[[1,2],[3,4]] + [[1,2],[3,4]]'],
+    ['print([[1,2]])'],
+    ['array([[1,2]]'],
+    ['float([[1,2]])'],
+    ['[[1,2] x [3,4]]'],
+  ])('leaves the brackets of %s in its cells: they make no number', (text) => {
+    expect(cells(text).flat().join()).toMatch(/[[\]]/);
+  });
+
+  it('asks where brackets hold blanks and commas alike', () => {
+    expect(readBlock('[0,42 0,72]').unclear).toBe(true);
+    expect(readBlock('(0,42)').unclear).toBe(true);
   });
 
   it('keeps ragged rows as they are', () => {

@@ -36,14 +36,14 @@ describe('parseBlock', () => {
     [' \n\t\n', /^: nothing stands here/],
     ['1 2\n3\n4 5', /^row 2: 1 number, but row 1 has 2$/],
     ['1\t\t3', /^row 1, column 2: nothing stands there$/],
-    ['1\t2\n3\t#DIV/0!', /^row 2, column 2: “#DIV\/0!”: /],
-    ['1 TRUE', /^row 1, column 2: “TRUE”: /],
-    ['####', /^row 1, column 1: “####”: /],
+    ['1\t2\n3\t#DIV/0!', /^row 2, column 2: “#DIV\/0!” is not a number$/],
+    ['1 TRUE', /^row 1, column 2: “TRUE” is not a number$/],
+    ['####', /^row 1, column 1: “####” is not a number$/],
     ['0x1F', /“0x1F”/],
     ['1_0', /“1_0”/],
     ['1.2.3', /“1\.2\.3”/],
-    ['1e400', /“1e400”/],
-    ['1\t2 3', /^row 1, column 2: “2 3”: /],
+    ['1e400', /“1e400” is too large$/],
+    ['1\t2 3', /^row 1, column 2: “2 3” is not a number$/],
   ])('names the place in %j', (text, message) => {
     expect(matrix(text)).toMatch(message);
   });
@@ -74,8 +74,19 @@ describe('parseBlock', () => {
     expect(parse('0 0e5')).toEqual({ matrix: [[0, 0]], notes: [] });
   });
 
-  it('refuses a block that no walk could hold before it reads it', () => {
-    expect(matrix('1 '.repeat(70_000))).toMatch(/at most 65536/);
+  it('takes what a walk takes: 256 tokens, 512 wide', () => {
+    const row = '1 '.repeat(512);
+    const read = matrix(`${row}\n`.repeat(256));
+    expect(read).toHaveLength(256);
+    expect(read[0]).toHaveLength(512);
+  });
+
+  it.each([
+    ['x '.repeat(513), /at most 512 rows and columns fit, and here are 1 × 513$/],
+    ['x\n'.repeat(200_000), /at most 512 rows and columns fit, and here are 200000 × 1$/],
+    [`${'x\n'.repeat(600)}${'x '.repeat(700)}`, /here are 601 × 700$/],
+  ])('refuses a block that no walk could hold before it reads it', (text, message) => {
+    expect(matrix(text)).toMatch(message);
   });
 });
 

@@ -1,5 +1,7 @@
 import { problemOf } from '../element/problem.js';
 import type { Attention, Verdict } from '../engine/types.js';
+import { pointFor } from '../input/block-text.js';
+import { readNumber } from '../input/typed-number.js';
 import { readField, spread, type Reading } from './typed-answer.js';
 
 type Engine = Pick<Attention, 'check' | 'parseNumber'>;
@@ -64,8 +66,7 @@ export class Answer {
     const texts = readings.map((reading) => (reading.kind === 'entry' ? reading.text : ''));
     this.verdict = engine.check(expected, texts, digits);
     this.attempt += 1;
-    if (texts.some((text, i) => fields[i]?.includes(',') === true && text.includes('.')))
-      this.readAs = texts.join(' and ');
+    if (texts.some((text) => text.includes(','))) this.readAs = texts.map(pointFor).join(' and ');
     return true;
   }
 }
@@ -81,13 +82,13 @@ function faultOf(reading: Reading, engine: Engine, room: number): string | undef
     case 'vector':
       return undefined;
     case 'entry':
-      return reading.text === '' ? 'Type a number here.' : fault(reading.text, engine);
+      return fault(reading.text, engine);
   }
 }
 
 function fault(text: string, engine: Engine): string | undefined {
   try {
-    engine.parseNumber(text);
+    readNumber(text, engine);
     return undefined;
   } catch (thrown) {
     return problemOf(thrown).message;

@@ -1,4 +1,4 @@
-import { pointFor, readBlock } from '../input/block-text.js';
+import { readBlock } from '../input/block-text.js';
 
 /** What a field holds: one entry's text, a whole vector to spread over the fields, or something to ask about. */
 export type Reading =
@@ -12,16 +12,19 @@ export function readField(typed: string, count: number): Reading {
   const { cells, unclear } = readBlock(typed);
   const texts = cells.flat();
   if (unclear) return readUnclear(typed, count);
-  if (texts.length <= 1) return { kind: 'entry', text: pointFor(texts[0] ?? '') };
+  if (texts.length <= 1) return { kind: 'entry', text: texts[0] ?? '' };
   return texts.length === count ? { kind: 'vector', texts } : { kind: 'miscounted', found: texts.length };
 }
 
-/** "0,42" in an answer of two entries is 0 and 42, or 0.42 alone; with any other count only one reading is left. */
+/**
+ * "0,42" in an answer of two entries is 0 and 42, or 0.42 alone; with any other count only one reading is left. A decimal
+ * comma stays in the text of an entry: the engine reads it, there as in a cell.
+ */
 function readUnclear(typed: string, count: number): Reading {
   const separated = readBlock(typed, 'separator').cells.flat();
   const decimal = readBlock(typed, 'decimal').cells.flat();
   const whole = [separated, decimal].filter((texts) => texts.length === count && count > 1);
-  const alone = decimal.length === 1 ? decimal[0] : undefined;
+  const alone = decimal.length === 1 ? typed.trim() : undefined;
   if (whole.length === 1 && whole[0] !== undefined && alone === undefined)
     return { kind: 'vector', texts: whole[0] };
   if (whole.length === 0 && alone !== undefined) return { kind: 'entry', text: alone };

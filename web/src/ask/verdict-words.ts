@@ -15,18 +15,19 @@ export function verdictWords(
 ): VerdictWords {
   const { length } = verdict.entries;
   if (verdict.correct)
-    return { headline: length === 1 ? 'Right.' : `Right, all ${length} entries.`, entries: [] };
+    return { headline: length === 1 ? 'Right.' : `Right, ${all(length)} entries.`, entries: [] };
   const entries = verdict.entries.flatMap((entry, index) => {
     if (entry.correct) return [];
     const subject = length === 1 ? 'Your number' : entryName(labels[index] ?? String(index));
     return [{ index, text: `${subject} ${fault(entry, digits, format)}` }];
   });
-  const are = entries.length === 1 ? 'is' : 'are';
-  return {
-    headline: length === 1 ? 'Not yet.' : `Not yet: ${entries.length} of ${length} entries ${are} off.`,
-    entries,
-  };
+  return { headline: length === 1 ? 'Not yet.' : `Not yet: ${offOf(entries.length, length)} off.`, entries };
 }
+
+const offOf = (off: number, count: number): string =>
+  off === count ? `${all(count)} entries are` : `${off} of ${count} entries ${off === 1 ? 'is' : 'are'}`;
+
+const all = (count: number): string => (count === 2 ? 'both' : `all ${count}`);
 
 /** "Column 0" starts a sentence by itself; a token keeps its own letters. */
 export function entryName(label: string): string {
@@ -47,7 +48,7 @@ function fault(
     case 'swapped':
       return `${off}: it is the value of another entry. Were two of them swapped?`;
     case 'rounding':
-      return `${off}: so little comes from rounding on the way. Keep more digits until the end.`;
+      return `${off}: so little may come from rounding on the way. Keep more digits until the end.`;
     case 'too_few_digits':
       return `is right as far as it goes: write ${digits} ${digits === 1 ? 'digit' : 'digits'} after the point.`;
     default:

@@ -13,8 +13,8 @@ export interface Block {
 /** Splits a block of text into cells. `comma` decides what the text leaves open. */
 export function readBlock(text: string, comma?: CommaRole): Block {
   const tidy = tidied(text);
-  const rows = bracketedRows(tidy);
-  if (rows !== undefined) return plainBlock(rows.join('\n'), comma);
+  const list = readList(tidy);
+  if (list) return plainBlock(list.rows.join('\n'), list.comma ?? comma);
   return tidy.includes('\t') ? tabbedBlock(tidy) : plainBlock(tidy, comma);
 }
 
@@ -28,23 +28,41 @@ const GROUPED = /^[+\-\u2212]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+)$/;
 const LEADING_ZERO = /^0\d/;
 const SIGNED = /^[+\-\u2212]/;
 
-/** Line ends, odd blanks, byte order marks and the quotes of a spreadsheet. */
+/** Line ends, odd blanks, byte order marks and the quotes of a spreadsheet; "ln 2" is one number. */
 function tidied(text: string): string {
   return text
     .replace(/\uFEFF/g, '')
     .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\bln +(\d*[.,]?\d+)/g, 'ln($1)')
     .replace(/"([^"]*)"/g, (_, inner: string) => inner.replace(/\s+/g, ' ').trim());
 }
 
-const INNERMOST = /[[(]([^[\]()]*)[\])]/g;
-const AROUND_ROWS = /^(?:[\s,;()[\]=.]|np|numpy|torch|tensor|array|matrix|dtype|float\d+)*$/;
+const CALL = /^(?:(?:np|numpy|torch)\s*\.\s*)?(?:array|asarray|matrix|tensor)\s*\(([^]*)\)\s*;?$/;
+/** What follows the numbers of a call: dtype=torch.float64, device='cuda:0', grad_fn=<MmBackward0>. */
+const NAMED_ARGUMENTS = /(?:,\s*[a-z_]+\s*=\s*[^,[\]()]+)+,?\s*$/;
+const ROW = /[[(]([^[\]()]*)[\])]/;
+const ROWS = new RegExp(`^[[(]\\s*(?:${ROW.source}\\s*(?:,\\s*)?)+[\\])]$`);
+const ONE_ROW = new RegExp(`^${ROW.source}$`);
+/** Numbers of a row with no comma between them. */
+const BLANK_BETWEEN = /[\d.]\s+[+\-\u2212.\d]/;
 
-/** The rows of [[1, 2], [3, 4]] or of array([[1., 2.]]); undefined when the text isn't wholly that. */
-function bracketedRows(text: string): string[] | undefined {
-  const rows = [...text.matchAll(INNERMOST)].map((match) => (match[1] ?? '').replace(/\s+/g, ' '));
-  if (rows.length === 0 || !AROUND_ROWS.test(text.replace(INNERMOST, ''))) return undefined;
-  return rows.flatMap((row) => row.split(';'));
+/**
+ * The rows of [[1, 2], [3, 4]], of [1 2; 3 4] or of array([[1., 2.]]): what Python, NumPy, PyTorch and JSON write.
+ * Undefined when the text isn't wholly that. In a list of lists, and in square brackets, a comma separates numbers, unless
+ * blanks do.
+ */
+function readList(text: string): { rows: string[]; comma: CommaRole | undefined } | undefined {
+  const trimmed = text.trim();
+  const [, inside] = CALL.exec(trimmed) ?? [];
+  const list = (inside?.replace(NAMED_ARGUMENTS, '') ?? trimmed).trim();
+  const isNested = ROWS.test(list);
+  if (!isNested && !ONE_ROW.test(list)) return undefined;
+  const inner = isNested ? list.slice(1, -1) : list;
+  const all = [...inner.matchAll(new RegExp(ROW, 'g'))].map((match) => (match[1] ?? '').replace(/\s+/g, ' '));
+  const rows = isNested ? all : all.flatMap((row) => row.split(';'));
+  const isList = isNested || list.startsWith('[');
+  return { rows, comma: isList && !rows.some((row) => BLANK_BETWEEN.test(row)) ? 'separator' : undefined };
 }
 
 function tabbedBlock(text: string): Block {

@@ -1,7 +1,7 @@
-import { tokenText } from '../element/labels.js';
 import { problemOf } from '../element/problem.js';
 import type { Attention } from '../engine/types.js';
 import { readBlock, type CommaRole } from '../input/block-text.js';
+import { numberFault } from '../input/typed-number.js';
 
 /** What only the reader can decide about a block. */
 export interface Decisions {
@@ -15,20 +15,19 @@ export type ParsedBlock =
   /** `where`: row or cell, counted from 1; `offer`: what the reader can decide to get further. */
   | { problem: string; where?: string; offer?: 'comma' | 'fill' };
 
-/** No walk is larger: rows of 128 tokens, 512 wide. */
-const most = 128 * 512;
-
 /** Reads a block of text as a matrix, all of it or nothing; a problem names the first bad row or cell, counted from 1. */
 export function parseBlock(
   text: string,
-  engine: Pick<Attention, 'parseNumber'>,
+  engine: Pick<Attention, 'parseNumber' | 'limits'>,
   decisions: Decisions = {},
 ): ParsedBlock {
   const { cells, unclear } = readBlock(text, decisions.comma);
   if (cells.length === 0) return { problem: 'nothing stands here; write a row of numbers on each line' };
   if (unclear) return { problem: 'the commas could separate numbers or be decimal commas', offer: 'comma' };
-  if (cells.flat().length > most)
-    return { problem: `${cells.flat().length} numbers stand here; at most ${most} fit` };
+  const { width: most } = engine.limits;
+  const cols = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
+  if (Math.max(cells.length, cols) > most)
+    return { problem: `at most ${most} rows and columns fit, and here are ${cells.length} × ${cols}` };
   const gap = firstGap(cells);
   if (gap !== undefined && decisions.fill !== true) return { ...gap, offer: 'fill' };
   return parseCells(filled(cells), engine);
@@ -68,7 +67,7 @@ function parseCells(cells: string[][], engine: Pick<Attention, 'parseNumber'>): 
           notes.push(`${where}: ${cell} is too small and became 0`);
         values.push(value);
       } catch (thrown) {
-        return { where, problem: `“${tokenText(cell)}”: ${problemOf(thrown).message}` };
+        return { where, problem: numberFault(cell, problemOf(thrown).code) };
       }
     }
     matrix.push(values);

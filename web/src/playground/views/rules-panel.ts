@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { segmented } from '../../element/views/segmented.js';
 import type { ScaleRule } from '../../engine/types.js';
-import { pointFor } from '../../input/block-text.js';
+import { readNumber } from '../../input/typed-number.js';
 import type { Bench } from '../bench.js';
 import { startNames, startOf, starts, type Start } from '../edit-start.js';
 import { keepKeys } from './tokens-panel.js';
@@ -62,7 +62,7 @@ function numberField(
   const commit = (event: Event): void => {
     const { value: text } = event.target as HTMLInputElement;
     bench.change(
-      () => next(bench.engine.parseNumber(pointFor(text.trim())).value),
+      () => next(readNumber(text, bench.engine)),
       `${spoken} is ${text} now.`,
     );
   };
