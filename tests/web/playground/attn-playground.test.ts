@@ -133,6 +133,23 @@ describe('attn-playground', () => {
     expect(spec().matrices.Q?.[3]).toEqual([0, 0]);
   });
 
+  it('says what a block took with it, and takes it back', async () => {
+    await panel('Numbers');
+    await act(radio('V'), 'change');
+    const [text] = all<HTMLTextAreaElement>('textarea');
+    await act(text, 'input', '[[1,2,3]]');
+    await act(button('Put it in'), 'click');
+    expect(spec().matrices).toEqual({ Q: [[1, 0]], K: [[0, 1]], V: [[1, 2, 3]] });
+    const told = () => clean(all('.refitted p')[0]?.textContent);
+    expect(told()).toBe('To fit, 2 tokens (cat, sat) were removed and d_v went from 2 to 3.');
+    await act(button('Undo'), 'click');
+    expect(spec()).toEqual(cat);
+    expect(told()).toBe('');
+    await act(text, 'input', '1 1; 2 2; 3 3');
+    await act(button('Put it in'), 'click');
+    expect(told()).toBe('');
+  });
+
   it('loses nothing of a block that it can’t read', async () => {
     await panel('Numbers');
     await act(radio('V'), 'change');

@@ -14,6 +14,7 @@ export class WalkStub extends HTMLElement implements WalkElement {
   digits: number | 'exact' = 2;
   focused: [string, number, number] | undefined;
   revealed: string | undefined;
+  #before: Walk | undefined;
 
   get stepId(): string | undefined {
     return this.walk?.steps.at(-1)?.id;
@@ -27,11 +28,19 @@ export class WalkStub extends HTMLElement implements WalkElement {
 
   /** As the real one: what the engine refuses changes nothing and throws nothing. */
   replace(spec: WalkSpec): boolean {
+    const before = this.walk;
     try {
       this.walk = engine.walk(spec);
     } catch {
       return false;
     }
+    this.#before = before;
+    this.#tell('attn-change');
+    return true;
+  }
+
+  undo(): boolean {
+    this.walk = this.#before;
     this.#tell('attn-change');
     return true;
   }

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AttentionWalk } from '../element/attention-walk.js';
 import type { Attention, Walk } from '../engine/types.js';
 
-type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal';
+type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal' | 'undo';
 
 /** What the elements inside an <attention-walk> use of it. */
 export type WalkElement = HTMLElement & Pick<AttentionWalk, Used>;

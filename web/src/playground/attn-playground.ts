@@ -5,7 +5,7 @@ import { problemOf } from '../element/problem.js';
 import { segmented } from '../element/views/segmented.js';
 import type { WalkSpec } from '../engine/types.js';
 import type { WalkElement } from '../link/walk-link.js';
-import type { Bench } from './bench.js';
+import type { Bench, Tell } from './bench.js';
 import { BlockDrafts } from './block-drafts.js';
 import { Presets } from './presets.js';
 import { StartMemory } from './start-memory.js';
@@ -44,6 +44,8 @@ export class AttnPlayground extends LitElement {
   #walk: WalkElement | undefined;
   #drafts = new BlockDrafts();
   #memory = new StartMemory();
+  /** What was changed beside what somebody asked for, and the spec that it is true of. */
+  #told: { text: string; spec: WalkSpec } | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -88,19 +90,22 @@ export class AttnPlayground extends LitElement {
   get #bench(): Bench | undefined {
     const { engine, walk } = this.#walk ?? {};
     return engine && walk
-      ? { engine, walk, spec: walk.spec, change: (next, said) => this.#change(next, said) }
+      ? { engine, walk, spec: walk.spec, change: (next, said, tell) => this.#change(next, said, tell) }
       : undefined;
   }
 
-  #change(next: () => WalkSpec, said: string): boolean {
-    const { engine } = this.#walk ?? {};
+  #change(next: () => WalkSpec, said: string, tell?: Tell): boolean {
+    const { engine, walk: old } = this.#walk ?? {};
     try {
       const spec = next();
       // Asked first, so that the message stands here, beside what was done, and not in the walk.
       engine?.walk(spec);
       this.problem = undefined;
       this.#walk?.replace(spec);
-      announce(said);
+      const text = old && tell?.(old.spec, spec);
+      const changed = this.#walk?.walk;
+      this.#told = text === undefined || !changed ? undefined : { text, spec: changed.spec };
+      announce(text === undefined ? said : `${said} ${text}`);
       return true;
     } catch (thrown) {
       this.problem = problemOf(thrown).message;
@@ -118,11 +123,21 @@ export class AttnPlayground extends LitElement {
               <div class="top">${this.#chooser(names)} ${bench ? this.#panelChooser() : nothing}</div>
               ${bench ? html`<div class="panel">${this.#panelOf(bench)}</div>` : nothing}
               <p class="problem" role="alert" ?hidden=${this.problem === undefined}>${this.problem ?? ''}</p>
+              ${this.#refitted()}
             </div>`
           : nothing
       }
       <slot name="walk"></slot>
       ${names.length > 0 ? nothing : html`<slot></slot>`}`;
+  }
+
+  /** Gone as soon as the walk is another one. */
+  #refitted(): TemplateResult | typeof nothing {
+    if (!this.#told || this.#told.spec !== this.#walk?.walk?.spec) return nothing;
+    return html`<div class="refitted">
+      <p>${this.#told.text}</p>
+      <button type="button" class="button" @click=${() => this.#walk?.undo()}>Undo</button>
+    </div>`;
   }
 
   #chooser(names: readonly string[]): TemplateResult {

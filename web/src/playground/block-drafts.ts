@@ -1,5 +1,7 @@
+import type { WalkSpec } from '../engine/types.js';
 import type { Bench } from './bench.js';
 import { withMatrix } from './edit-sizes.js';
+import { refitWords } from './refit-words.js';
 import { blockText, parseBlock, type Decisions } from './parse-block.js';
 
 /** The matrices as text while somebody edits them. A text stays as it was typed until it could be put in. */
@@ -55,7 +57,8 @@ export class BlockDrafts {
     }
     const { matrix, notes } = parsed;
     const size = `${matrix.length} × ${matrix[0]?.length ?? 0}`;
-    const done = bench.change(() => withMatrix(bench.spec, name, matrix), `${name} is ${size} now.`);
+    const next = (): WalkSpec => withMatrix(bench.spec, name, matrix);
+    const done = bench.change(next, `${name} is ${size} now.`, refitWords);
     if (done) this.#drafts.delete(name);
     if (done && notes.length > 0) this.problem = `${name}, ${notes.join('; ')}.`;
   }

@@ -104,6 +104,23 @@ export const playgroundStyle = [
       display: none;
     }
 
+    .refitted {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 16px;
+      align-items: center;
+      margin: 0 18px 16px;
+      padding: 8px 8px 8px 14px;
+      border-inline-start: 3px solid var(--_focus);
+      border-radius: 4px 9px 9px 4px;
+      background: color-mix(in srgb, var(--_focus) 8%, var(--_card));
+      font-size: 15px;
+    }
+    .refitted p {
+      flex: 1 1 16em;
+      overflow-wrap: anywhere;
+    }
+
     .tokens + .tokens {
       margin-block-start: 18px;
     }

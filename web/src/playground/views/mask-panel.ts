@@ -7,17 +7,17 @@ import { distinct } from '../../link/place.js';
 import { size } from '../axes.js';
 import type { Bench } from '../bench.js';
 
-/** Who may look at whom. A click on a cell makes the mask one's own. */
+/** Who may look at whom. A click on a cell makes the mask a custom one. */
 export function maskPanel(bench: Bench): TemplateResult {
   const { spec } = bench;
   if ('weights' in spec.matrices) return html`<p class="quiet">Given weights come after the mask.</p>`;
   const { mask = 'none' } = spec;
-  const chosen = typeof mask === 'string' ? mask : 'own';
-  const choices = (['none', 'causal', 'own'] as const).map((value) => ({ value, label: value }));
-  const choose = (value: 'none' | 'causal' | 'own'): void => {
-    bench.change(() => ({ ...spec, mask: value === 'own' ? maskTable(spec) : value }), `Mask: ${value}.`);
+  const chosen = typeof mask === 'string' ? mask : 'custom';
+  const choices = (['none', 'causal', 'custom'] as const).map((value) => ({ value, label: value }));
+  const choose = (value: 'none' | 'causal' | 'custom'): void => {
+    bench.change(() => ({ ...spec, mask: value === 'custom' ? maskTable(spec) : value }), `Mask: ${value}.`);
   };
-  return html`${segmented('own-mask', 'mask', choices, chosen, choose)} ${grid(bench, maskTable(spec))}`;
+  return html`${segmented('mask', 'mask', choices, chosen, choose)} ${grid(bench, maskTable(spec))}`;
 }
 
 /** Any mask as a table; rows are queries. */

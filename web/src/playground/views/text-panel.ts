@@ -36,7 +36,7 @@ export function textPanel(bench: Bench, drafts: BlockDrafts, changed: () => void
       @keydown=${keepKeys}
     ></textarea>
     <p id="text-hint" class="quiet">
-      One row a line. A block from a spreadsheet or from NumPy can be pasted as it is.
+      One row a line. A block from a spreadsheet, NumPy, PyTorch or JSON can be pasted as it is.
     </p>
     <div class="buttons">
       <button
