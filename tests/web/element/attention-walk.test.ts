@@ -209,6 +209,71 @@ describe('editing', () => {
     },
   );
 
+  it.each([
+    ['Next', () => void walk.next()],
+    ['a chip', () => void walk.goTo('O')],
+    ['another cell', () => cell('Q', 0, 0)?.click()],
+  ])('does not leave a text that is no number behind for %s', async (_, leave) => {
+    await press(cell('Q', 1, 0), 'F2');
+    await type('abc', 'a');
+    leave();
+    await settled();
+    expect(walk.stepId).toBe('Q');
+    expect(field()?.value).toBe('abc');
+    expect(said('#notice')).toMatch(/^Q, cat, column 0: “abc” is not a number\..* Undo brings the old number back\.$/);
+    leave();
+    await settled();
+    expect(events.filter(([name]) => name === 'attn-error')).toHaveLength(1);
+    await type('0,5', 'a');
+    leave();
+    await settled();
+    expect(walk.spec?.matrices.Q?.[1]?.[0]).toBe(0.5);
+    expect(said('#notice')).toBe('');
+  });
+
+  it.each([
+    ['Esc', () => press(field(), 'Escape')],
+    ['Undo', () => Promise.resolve(button('Undo').click())],
+    ['Reset', () => Promise.resolve(button('Reset').click())],
+  ])('takes a refused text back with %s, and the notice with it', async (_, takeBack) => {
+    await press(cell('Q', 0, 0), 'F2');
+    await type('7');
+    await press(cell('Q', 1, 0), 'F2');
+    await type('abc');
+    walk.digits = 3;
+    await settled();
+    expect($('#notice')?.hidden).toBe(false);
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('false');
+    await takeBack();
+    await settled();
+    expect(field()).toBeNull();
+    expect($('#notice')?.hidden).toBe(true);
+    expect(walk.spec?.matrices.Q?.[1]?.[0]).toBe(2);
+  });
+
+  it('undoes only the refused text, not what was put in before it', async () => {
+    await press(cell('Q', 0, 0), 'F2');
+    await type('7');
+    await press(cell('Q', 1, 0), 'F2');
+    await type('abc');
+    walk.undo();
+    expect(walk.spec?.matrices.Q?.[0]?.[0]).toBe(7);
+    walk.undo();
+    expect(walk.spec?.matrices.Q?.[0]?.[0]).toBe(1);
+  });
+
+  it('is not held up by a text in a cell that has gone', async () => {
+    await press(cell('Q', 2, 0), 'F2');
+    await type('abc');
+    const { spec } = walk;
+    if (!spec) throw new Error('no walk');
+    const matrices = Object.fromEntries(
+      Object.entries(spec.matrices).map(([name, rows]) => [name, rows.slice(0, 2)]),
+    );
+    walk.replace({ ...spec, tokens: ['the', 'cat'], matrices });
+    expect(walk.next()).toBe(true);
+  });
+
   it('leaves with Esc, and undoes and redoes by key', async () => {
     await press(cell('Q', 1, 0), 'Enter');
     await type('7', 'Escape');

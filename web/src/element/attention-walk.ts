@@ -135,6 +135,25 @@ export class AttentionWalk extends WalkBase {
     });
   }
 
+  /** What was typed last and refused, if there is such, is the first thing that an undo takes back. */
+  override undo(): boolean {
+    return this.#editor.discard() || super.undo();
+  }
+
+  override reset(): boolean {
+    this.#editor.discard();
+    return super.reset();
+  }
+
+  /** @internal Whether a refused text waits in its cell. */
+  get hasRefused(): boolean {
+    return this.#editor.draft?.problem !== undefined;
+  }
+
+  protected override settled(): boolean {
+    return this.#editor.settle();
+  }
+
   protected override stepped(): void {
     const { session } = this;
     const step = session?.step;
@@ -165,7 +184,7 @@ export class AttentionWalk extends WalkBase {
     if (!session || !engine || !step) return html`<div class="walk waiting"></div>`;
     const common = {
       switches: switches(session, engine, this),
-      problem: this.problem ?? this.#problems[0],
+      problem: this.#editor.draft?.problem ?? this.problem ?? this.#problems[0],
       hasWords: hasWords(this),
     };
     if (session.isCovered) {

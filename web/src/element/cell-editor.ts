@@ -1,4 +1,5 @@
 import type { Attention } from '../engine/index.js';
+import { readNumber } from '../input/typed-number.js';
 import { announce } from './announcer.js';
 import { formatNumber } from './format.js';
 import { moved } from './keyboard.js';
@@ -15,6 +16,7 @@ export interface EditorHost {
   readonly session: Session | undefined;
   readonly engine: Attention | undefined;
   readonly updateComplete: Promise<boolean>;
+  problem: Problem | undefined;
   requestUpdate(): void;
   set(matrix: string, row: number, col: number, value: number): boolean;
   focusCell(step: string, row: number, col: number): boolean;
@@ -33,10 +35,13 @@ export class CellEditor {
 
   readonly field: FieldEvents = {
     type: (text) => {
-      if (this.draft) this.draft.text = text;
+      if (!this.draft) return;
+      this.#forgive();
+      this.draft.text = text;
     },
     commit: (move) => {
-      this.#commit(move);
+      this.#commit();
+      if (move === 'stay' && !this.draft) this.#refocus();
     },
     cancel: () => {
       this.close();
@@ -49,7 +54,7 @@ export class CellEditor {
   /** Moves the cell in hand, or the tab stop of an operand. */
   readonly choose = (id: string, place: Place): void => {
     this.host.byHand();
-    if (this.draft && (this.draft.matrix !== id || !same(this.draft, place))) this.close();
+    if (!this.#leave(id, place)) return;
     if (this.host.session?.step?.id === id) this.host.focusCell(id, place.row, place.col);
     else this.#cursors.set(id, place);
     this.host.requestUpdate();
@@ -57,16 +62,11 @@ export class CellEditor {
 
   readonly edit = (id: string, place: Place): void => {
     const step = this.host.session?.find(id);
-    if (!step || !isInput(step)) return;
+    if (!step || !isInput(step) || !this.#leave(id, place)) return;
     const value = step.data[place.row * step.cols + place.col] ?? NaN;
-    this.draft = { matrix: id, ...place, text: formatNumber(value, 'exact') };
+    this.draft ??= { matrix: id, ...place, text: formatNumber(value, 'exact') };
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() => {
-      const field = (this.host as unknown as Element).shadowRoot?.querySelector<HTMLInputElement>('.field');
-      this.#table = field?.closest('table') ?? this.#table;
-      field?.focus({ preventScroll: true });
-      field?.select();
-    });
+    this.#focusField();
   };
 
   readonly keydown = (id: string, event: KeyboardEvent, transposed: boolean): void => {
@@ -83,34 +83,80 @@ export class CellEditor {
     event.stopPropagation();
     if (to) this.choose(id, turn(to));
     if (edits) this.edit(id, turn(at));
-    else this.#refocus();
+    else if (!this.draft) this.#refocus();
   };
 
   close(): void {
+    this.#forgive();
     this.draft = undefined;
     this.host.requestUpdate();
   }
 
-  #commit(move: 'stay' | 'leave'): void {
+  /** Puts in what is typed; false where it is refused, and then it stays, is explained and has the focus. */
+  settle(): boolean {
+    if (this.draft) this.#commit();
+    if (!this.draft) return true;
+    this.#focusField();
+    return false;
+  }
+
+  /** Takes back a refused text, if there is one. */
+  discard(): boolean {
+    if (!this.draft?.problem) return false;
+    this.close();
+    return true;
+  }
+
+  #leave(id: string, place: Place): boolean {
+    const isHere = this.draft?.matrix === id && same(this.draft, place);
+    return isHere || this.settle();
+  }
+
+  #commit(): void {
     const { draft } = this;
     const { engine, session } = this.host;
     if (!draft || !engine || !session) return;
-    const step = session.find(draft.matrix);
-    const where = `${draft.matrix}, ${cellWords(step, draft.row, draft.col, session.spec)}`;
+    const before = session.spec.matrices[draft.matrix]?.[draft.row]?.[draft.col];
+    // The cell may have gone with its matrix, and what was refused is refused until it is another text.
+    if (before === undefined) this.close();
+    if (before === undefined || draft.problem) return;
     try {
-      const { value } = engine.parseNumber(draft.text);
-      const same = Object.is(session.spec.matrices[draft.matrix]?.[draft.row]?.[draft.col], value);
-      if (same) this.close();
-      else if (this.host.set(draft.matrix, draft.row, draft.col, value)) {
-        this.close();
-        announce(`${where} is now ${formatNumber(value, 'exact')}.`);
-      } else draft.error = 'refused';
+      this.#put(draft, before, readNumber(draft.text, engine), session);
     } catch (thrown) {
-      const problem = problemOf(thrown);
-      draft.error = problem.message;
-      this.host.refuse({ ...problem, where });
+      const { code, message } = problemOf(thrown);
+      this.#refuse(draft, { code, message: `${message} Undo brings the old number back.`, where: whereOf(draft, session) });
     }
-    if (move === 'stay' && !this.draft) this.#refocus();
+  }
+
+  #put(draft: Draft & { matrix: string }, before: number, value: number, session: Session): void {
+    const where = whereOf(draft, session);
+    if (Object.is(before, value)) this.close();
+    else if (this.host.set(draft.matrix, draft.row, draft.col, value)) {
+      this.close();
+      announce(`${where} is now ${formatNumber(value, 'exact')}.`);
+    } else draft.problem = this.host.problem;
+  }
+
+  #refuse(draft: Draft, problem: Problem): void {
+    draft.problem = problem;
+    this.host.refuse(problem);
+  }
+
+  /** The notice about a text goes with the text. */
+  #forgive(): void {
+    if (!this.draft?.problem) return;
+    if (this.host.problem === this.draft.problem) this.host.problem = undefined;
+    this.draft.problem = undefined;
+    this.host.requestUpdate();
+  }
+
+  #focusField(): void {
+    void this.host.updateComplete.then(() => {
+      const field = (this.host as unknown as Element).shadowRoot?.querySelector<HTMLInputElement>('.field');
+      this.#table = field?.closest('table') ?? this.#table;
+      field?.focus({ preventScroll: true });
+      field?.select();
+    });
   }
 
   /** After a render, back to the cell that the tab key reaches. */
@@ -120,6 +166,10 @@ export class CellEditor {
       table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: false });
     });
   }
+}
+
+function whereOf(draft: Draft & { matrix: string }, session: Session): string {
+  return `${draft.matrix}, ${cellWords(session.find(draft.matrix), draft.row, draft.col, session.spec)}`;
 }
 
 function same(a: Place, b: Place): boolean {

@@ -1,6 +1,7 @@
 import type { Step, Walk, WalkSpec } from '../engine/types.js';
 import { digitsFor, formatNumber, type Digits } from './format.js';
 import { axisTitle, colLabels, rowLabels, rowTitle } from './labels.js';
+import type { Problem } from './problem.js';
 import { baseName, toneOf, type Tone } from './tones.js';
 
 export interface Place {
@@ -11,7 +12,8 @@ export interface Place {
 /** A cell that is being typed into. */
 export interface Draft extends Place {
   text: string;
-  error?: string;
+  /** Why the text was refused as it stands. */
+  problem?: Problem | undefined;
 }
 
 /** One matrix as a table shows it: everything that needs no engine. */

@@ -9,14 +9,16 @@ import type { Session } from './session.js';
 export abstract class WalkBase extends LitElement {
   engine: Attention | undefined;
   session: Session | undefined;
-  /** What went wrong last; the next thing that goes right clears it. */
-  protected problem: Problem | undefined;
+  /** @internal What went wrong last; the next thing that goes right clears it. */
+  problem: Problem | undefined;
   #digits: Digits = 2;
 
   /** A spec for an element that has not started yet. */
   protected abstract start(spec: WalkSpec): boolean;
   /** After the step in hand became another one. */
   protected abstract stepped(): void;
+  /** Before a step or cell is left: false where something typed in it can't be put in, and says so. */
+  protected abstract settled(): boolean;
 
   get walk(): Walk | undefined {
     return this.session?.walk;
@@ -43,21 +45,21 @@ export abstract class WalkBase extends LitElement {
   }
 
   next(): boolean {
-    return this.do((session) => session.next());
+    return this.go((session) => session.next());
   }
 
   previous(): boolean {
-    return this.do((session) => session.previous());
+    return this.go((session) => session.previous());
   }
 
   goTo(id: string): boolean {
-    return this.do((session) => {
+    return this.go((session) => {
       session.goTo(id);
     });
   }
 
   focusCell(step: string, row: number, col: number): boolean {
-    return this.do((session) => {
+    return this.go((session) => {
       session.focusCell(step, row, col);
     });
   }
@@ -92,14 +94,14 @@ export abstract class WalkBase extends LitElement {
   }
 
   chooseHead(head: number): boolean {
-    return this.do((session) => {
+    return this.go((session) => {
       session.chooseHead(head);
     });
   }
 
   /** Quiz: uncovers a step and all before it, and goes there. */
   reveal(id: string): boolean {
-    return this.do((session) => {
+    return this.go((session) => {
       session.reveal(id);
       session.goTo(id);
     });
@@ -116,6 +118,11 @@ export abstract class WalkBase extends LitElement {
     this.dispatchEvent(
       new CustomEvent(name, { bubbles: true, composed: true, detail: Object.freeze(detail) }),
     );
+  }
+
+  /** To another step or cell. */
+  protected go(action: (session: Session) => unknown): boolean {
+    return this.settled() && this.do(action);
   }
 
   protected do(action: (session: Session) => unknown): boolean {

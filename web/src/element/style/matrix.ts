@@ -211,10 +211,10 @@ export const matrix = css`
   .field {
     position: absolute;
     inset-block: 0;
-    inset-inline-end: 0;
+    inset-inline-start: 0;
     z-index: 2;
     box-sizing: border-box;
-    inline-size: max(100%, 5.5em);
+    inline-size: max(100%, min(var(--typed) + 14px, 16em));
     padding: 0 6px;
     border: 2px solid var(--_focus);
     border-radius: 6px;
@@ -224,6 +224,11 @@ export const matrix = css`
     font: inherit;
     font-variant-numeric: tabular-nums;
     text-align: end;
+  }
+  /* On the right half of a matrix it grows back over the cells before it. */
+  .field.back {
+    inset-inline: auto 0;
+    max-inline-size: calc(100% * (1 + var(--cells-before)));
   }
   .field[aria-invalid='true'] {
     border-color: var(--_bad);

@@ -7,6 +7,8 @@ import { segmented, type Choice } from './segmented.js';
 /** Whom the switches tell. */
 interface Switched {
   digits: Digits;
+  /** A text that was refused waits in its cell; an undo takes it back. */
+  readonly hasRefused: boolean;
   replace(spec: WalkSpec): boolean;
   undo(): boolean;
   redo(): boolean;
@@ -79,14 +81,15 @@ function scaleSwitch(session: Session, host: Switched): TemplateResult {
 
 function edits(session: Session, host: Switched): TemplateResult | typeof nothing {
   if (session.mode !== 'explore') return nothing;
+  const canUndo = session.canUndo || host.hasRefused;
   return html`<div class="edits" role="group" aria-label="Edits">
-    <button type="button" class="button small" aria-disabled=${!session.canUndo} @click=${() => host.undo()}>
+    <button type="button" class="button small" aria-disabled=${!canUndo} @click=${() => host.undo()}>
       Undo
     </button>
     <button type="button" class="button small" aria-disabled=${!session.canRedo} @click=${() => host.redo()}>
       Redo
     </button>
-    <button type="button" class="button small" aria-disabled=${!session.canUndo} @click=${() => host.reset()}>
+    <button type="button" class="button small" aria-disabled=${!canUndo} @click=${() => host.reset()}>
       Reset
     </button>
   </div>`;
