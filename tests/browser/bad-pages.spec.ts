@@ -20,7 +20,11 @@ const [Q, K, V] = [matrix('Q', '1 0; 2 1; 1 1'), matrix('K', '0 1; 2 1; 2 0'), m
 const mistakes: Mistake[] = [
   { name: 'rows of different length', body: walk(matrix('Q', '1 0; 2; 1 1') + K + V), says: /Q.*row 2/ },
   { name: 'text that is no number', body: walk(Q + matrix('K', '0 1; 12abc 1; 2 0') + V), says: /K.*12abc/ },
-  { name: 'a decimal comma', body: walk(Q + matrix('K', '0 1; 1,5 1; 2 0') + V), says: /K.*1,5/ },
+  {
+    name: 'a comma that may stand between thousands',
+    body: walk(Q + matrix('K', '0 1; 1,234 1; 2 0') + V),
+    says: /K.*1,234/,
+  },
   {
     name: 'a number that is too large',
     body: walk(Q + matrix('K', '0 1; 1e400 1; 2 0') + V),
@@ -95,6 +99,28 @@ for (const { name, body, says } of questions) {
     ]);
   });
 }
+
+test('settings and words that mean nothing are reported at the start, and the walk goes on', async ({
+  page,
+  host,
+}) => {
+  const site = await host();
+  const wrong = '<attn-step for="score">Never shown.</attn-step><attn-ask for="O" row="7">What?</attn-ask>';
+  await page.goto(
+    site.page(
+      foreign(
+        moduleScript,
+        walk(Q + K + V + wrong, 'tokens="the cat sat" masks="causal" theme="sepia" class="x"'),
+      ),
+    ),
+  );
+  const own = await new Walk(page.locator('attention-walk')).ready();
+  for (const says of ['masks; did you mean mask?', 'theme must be', 'found "score"', 'found 7'])
+    await expect(own.alert).toContainText(says);
+  await expect(own.alert.locator('p')).toHaveCount(4);
+  await own.goTo('O');
+  expect((await own.numbers('O')).flat()).not.toContain(NaN);
+});
 
 test('tokens that look like markup or steer text are only text', async ({ page, host }) => {
   const site = await host();

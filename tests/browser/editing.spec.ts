@@ -113,3 +113,55 @@ test('text that is no number stays for correction, is explained, and changes not
   await expect(walk.alert).toBeHidden();
   await expectAll(walk, head(changed(X, 0, 0, 2), [W_Q, W_K, W_V], Math.SQRT1_2, causal));
 });
+
+test('what is typed goes in with a press of Next, or holds it up where it is no number', async ({
+  page,
+  site,
+}) => {
+  const walk = await openWalk(page, site, walks.mixing);
+  await walk.goTo('X');
+  await walk.cell('X', 0, 0).click();
+  await walk.field.fill('junk');
+  for (const leave of [walk.next, walk.chip('O'), walk.cell('X', 2, 2)]) {
+    await leave.click();
+    await walk.expectStep('X');
+    await expect(walk.alert).toContainText('“junk” is not a number');
+    await expect(walk.field).toHaveValue('junk');
+    await expect(walk.field).toBeFocused();
+  }
+  await walk.field.press('Escape');
+  await expect(walk.alert).toBeHidden();
+  await walk.cell('X', 0, 0).click();
+  await walk.field.fill('0,5');
+  await walk.next.click();
+  await walk.expectStep('Q');
+  await expect(walk.cell('X', 0, 0)).toHaveText('0.5');
+});
+
+for (const width of [320, 1280]) {
+  test(`a number is typed in its cell, ${width} pixels wide, and the headers stay in sight`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const walk = await openWalk(page, site, walks.cat);
+    await walk.goTo('X');
+    for (const col of [0, 2, 3, 5]) {
+      await walk.cell('X', 1, col).click();
+      const cell = await walk.cell('X', 1, col).boundingBox();
+      const header = await walk.table('X').getByRole('rowheader').nth(1).boundingBox();
+      for (const text of ['1', '-0.123456789']) {
+        await walk.field.fill(text);
+        const field = await walk.field.boundingBox();
+        if (!cell || !header || !field) throw new Error('not in the page');
+        expect(field.x, 'right of the header').toBeGreaterThanOrEqual(header.x + header.width - 1);
+        expect(field.y).toBeGreaterThanOrEqual(cell.y - 1);
+        expect(field.y + field.height).toBeLessThanOrEqual(cell.y + cell.height + 1);
+        const covered = Math.min(field.x + field.width, cell.x + cell.width) - Math.max(field.x, cell.x);
+        expect(covered, 'over its cell').toBeGreaterThanOrEqual(cell.width - 4);
+        if (text === '1') expect(field.width).toBeLessThanOrEqual(cell.width * 2);
+      }
+      await walk.field.press('Escape');
+    }
+  });
+}

@@ -169,7 +169,8 @@ test('the limits are those that a walk keeps to', () => {
   const zeros = (rows, cols) => Array.from({ length: rows }, () => Array(cols).fill(0));
   const scores = (T) => attention.walk({ matrices: { scores: zeros(1, T), V: zeros(T, 1) } });
   const project = (d) => attention.walk({ matrices: { X: zeros(1, d), W_V: zeros(d, 1) } });
-  const split = (h) => attention.walk({ heads: h, matrices: { Q: zeros(1, h), K: zeros(1, h), V: zeros(1, h) } });
+  const split = (h) =>
+    attention.walk({ heads: h, matrices: { Q: zeros(1, h), K: zeros(1, h), V: zeros(1, h) } });
   for (const [walk, most] of [
     [scores, tokens],
     [project, width],

@@ -86,7 +86,9 @@ describe('attn-ask for a row', () => {
 
   it('keeps a text that is no number, names its entry and counts no attempt', async () => {
     const said = await answer('abc', '');
-    expect(said).toMatch(/Column 0: “abc” is not a number\. Write one such as .*Column 1: Type a number here\./);
+    expect(said).toMatch(
+      /Column 0: “abc” is not a number\. Write one such as .*Column 1: Type a number here\./,
+    );
     expect(texts()).toEqual(['abc', '']);
     await answer('0.42', '0.92');
     expect(outcome()).not.toContain('Attempt');

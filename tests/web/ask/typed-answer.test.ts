@@ -22,7 +22,7 @@ describe('readField', () => {
 
   it('takes a comma for a decimal one where nothing else is possible, and leaves it to the engine', () => {
     expect(readField('0,12', 1)).toEqual({ kind: 'entry', text: '0,12' });
-    expect(readField('0,05', 2)).toEqual({ kind: 'entry', text: '0,05' });
+    expect(readField('0,05', 2)).toEqual({ kind: 'entry', text: '0.05' });
     expect(readField('0,42', 3)).toEqual({ kind: 'entry', text: '0,42' });
     expect(readField('1,234', 1)).toEqual({ kind: 'entry', text: '1,234' });
   });

@@ -210,8 +210,8 @@ describe('editing', () => {
   );
 
   it.each([
-    ['Next', () => void walk.next()],
-    ['a chip', () => void walk.goTo('O')],
+    ['Next', () => walk.next()],
+    ['a chip', () => walk.goTo('O')],
     ['another cell', () => cell('Q', 0, 0)?.click()],
   ])('does not leave a text that is no number behind for %s', async (_, leave) => {
     await press(cell('Q', 1, 0), 'F2');
@@ -220,7 +220,9 @@ describe('editing', () => {
     await settled();
     expect(walk.stepId).toBe('Q');
     expect(field()?.value).toBe('abc');
-    expect(said('#notice')).toMatch(/^Q, cat, column 0: “abc” is not a number\..* Undo brings the old number back\.$/);
+    expect(said('#notice')).toMatch(
+      /^Q, cat, column 0: “abc” is not a number\..* Undo brings the old number back\.$/,
+    );
     leave();
     await settled();
     expect(events.filter(([name]) => name === 'attn-error')).toHaveLength(1);
@@ -232,9 +234,9 @@ describe('editing', () => {
   });
 
   it.each([
-    ['Esc', () => press(field(), 'Escape')],
-    ['Undo', () => Promise.resolve(button('Undo').click())],
-    ['Reset', () => Promise.resolve(button('Reset').click())],
+    ['Esc', (): unknown => press(field(), 'Escape')],
+    ['Undo', () => walk.undo()],
+    ['Reset', () => walk.reset()],
   ])('takes a refused text back with %s, and the notice with it', async (_, takeBack) => {
     await press(cell('Q', 0, 0), 'F2');
     await type('7');
@@ -393,6 +395,42 @@ describe('the author’s page', () => {
     await settled();
     expect(names().at(-1)).toBe('attn-ready');
     expect(text('Q', 0, 0)).toBe('1');
+  });
+
+  it('walks on where a setting, a name or words are wrong, and reports each of them at once', async () => {
+    await open({ ...attributes, masks: 'none', theme: 'sepia', digits: 'two', mode: 'quizz' }, [
+      ...children(),
+      element('attn-step', { for: 'score' }, 'Words for no step.'),
+      element('attn-ask', { for: 'O', row: '7' }, 'Out of range.'),
+    ]);
+    const expected = [
+      /^attention-walk: there is no attribute masks; did you mean mask\?$/,
+      /^attention-walk: digits must be exact or a whole number to 15, found "two"$/,
+      /^attention-walk: theme must be light or dark, found "sepia"$/,
+      /^attention-walk: mode must be explore or quiz or demo, found "quizz"$/,
+      /^attn-step: for must name steps of this walk .* found "score"$/,
+      /^attn-ask: row must be a token or an index from 0 to 2, found 7$/,
+    ];
+    const told = () => $$('#notice p').map((p) => p.textContent.replace(/\s+/g, ' ').trim());
+    expect(told()).toEqual(expected.map((message) => expect.stringMatching(message) as string));
+    const errors = events.filter(([name]) => name === 'attn-error').map(([, detail]) => detail);
+    expect(errors).toHaveLength(expected.length);
+    for (const code of errors.map((detail) => (detail as { code: string }).code))
+      expect(['ERR_NAME', 'ERR_ARG']).toContain(code);
+    expect(walk.next()).toBe(true);
+    expect(walk.digits).toBe(2);
+    walk.goTo('O');
+    await settled();
+    // There the question says it itself.
+    expect(told()).toHaveLength(expected.length - 1);
+    walk.querySelector('attn-ask')?.setAttribute('row', '2');
+    walk.removeAttribute('masks');
+    walk.removeAttribute('theme');
+    walk.removeAttribute('mode');
+    walk.setAttribute('digits', '3');
+    walk.querySelector('attn-step')?.setAttribute('for', 'scores');
+    await settled();
+    expect($('#notice')?.hidden).toBe(true);
   });
 
   it('keeps the old walk when a change of it is wrong', async () => {

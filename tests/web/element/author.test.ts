@@ -72,7 +72,7 @@ describe('readSpec', () => {
     ['heads', '-2'],
     ['heads', '0x2'],
     ['kv-heads', '99999999999'],
-    ['temperature', '1,5'],
+    ['temperature', '1,234'],
   ])('refuses %s="%s" and names the attribute', (name, text) => {
     const { spec, problems } = read({ [name]: text });
     expect(spec).toBeUndefined();

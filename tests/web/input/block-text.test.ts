@@ -140,7 +140,14 @@ describe('readBlock', () => {
         ['−2.25', '3'],
       ],
     ],
-    ['logarithms and roots', 'ln 2  √3\n1/√2  ln(2)', [['ln(2)', '√3'], ['1/√2', 'ln(2)']]],
+    [
+      'logarithms and roots',
+      'ln 2  √3\n1/√2  ln(2)',
+      [
+        ['ln(2)', '√3'],
+        ['1/√2', 'ln(2)'],
+      ],
+    ],
     ['a part with a leading zero', '0,05 1', [['0.05', '1']]],
   ])('reads %s', (_, text, expected) => {
     expect(readBlock(text)).toEqual({ cells: expected, unclear: false });

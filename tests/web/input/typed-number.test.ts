@@ -22,7 +22,11 @@ describe('readNumber', () => {
     ['abc', 'ERR_NUMBER', '“abc” is not a number. Write one such as 3, −0.5, 1e-3 or 2/3.'],
     ['1,5,2', 'ERR_NUMBER', '“1,5,2” is not a number. Write one such as 3, −0.5, 1e-3 or 2/3.'],
     ['  ', 'ERR_NUMBER', 'Type a number here.'],
-    ['1,234', 'ERR_NUMBER', 'The comma in “1,234” may stand before decimals or between thousands. Write a point, or none.'],
+    [
+      '1,234',
+      'ERR_NUMBER',
+      'The comma in “1,234” may stand before decimals or between thousands. Write a point, or none.',
+    ],
     ['1e400', 'ERR_NONFINITE', '“1e400” is too large.'],
   ])('says in a sentence what %j is not', (text, code, message) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code, message }));

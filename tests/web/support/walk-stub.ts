@@ -51,6 +51,10 @@ export class WalkStub extends HTMLElement implements WalkElement {
     return true;
   }
 
+  hear(): void {
+    // It shows nothing.
+  }
+
   reveal(step: string): boolean {
     this.revealed = step;
     return true;

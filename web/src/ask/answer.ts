@@ -66,7 +66,8 @@ export class Answer {
     const texts = readings.map((reading) => (reading.kind === 'entry' ? reading.text : ''));
     this.verdict = engine.check(expected, texts, digits);
     this.attempt += 1;
-    if (texts.some((text) => text.includes(','))) this.readAs = texts.map(pointFor).join(' and ');
+    if (fields.some((field, i) => field.includes(',') && texts[i] !== ''))
+      this.readAs = texts.map(pointFor).join(' and ');
     return true;
   }
 }

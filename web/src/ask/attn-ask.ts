@@ -51,6 +51,7 @@ export class AttnAsk extends LitElement {
       this.#problem = problemOf(thrown);
       if (this.#problem.message !== before) this.#emit('attn-error', { ...this.#problem });
     }
+    this.#link.tell(this.#problem);
   }
 
   #find(): void {

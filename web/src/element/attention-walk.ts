@@ -10,7 +10,7 @@ import { playback } from './playback.js';
 import { problemOf, type Problem } from './problem.js';
 import { Quiz } from './quiz.js';
 import { Session, type Mode } from './session.js';
-import { assignSlots, hasWords } from './slots.js';
+import { asksFor, assignSlots, hasWords } from './slots.js';
 import { styles } from './style/index.js';
 import type { EquationView } from './views/equation-view.js';
 import type { NavModel } from './views/nav.js';
@@ -46,10 +46,11 @@ export class AttentionWalk extends WalkBase {
   static override styles = styles;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...specAttributes, 'digits', 'step', 'mode'];
+    return [...super.observedAttributes, ...specAttributes, 'digits', 'step', 'mode', 'theme'];
   }
 
   #problems: readonly Problem[] = [];
+  readonly #heard = new Map<Element, Problem>();
   #asked: WalkSpec | undefined;
   #paper: MediaQueryList | undefined;
   readonly #author = new AuthorReader(this);
@@ -122,6 +123,13 @@ export class AttentionWalk extends WalkBase {
     this.requestUpdate();
   }
 
+  /** @internal What is wrong with an element inside, which may stand at another step; undefined: nothing any more. */
+  hear(child: Element, problem: Problem | undefined): void {
+    if (problem) this.#heard.set(child, problem);
+    else this.#heard.delete(child);
+    this.requestUpdate();
+  }
+
   /** @internal Whoever takes the wheel ends the playing. */
   byHand(): void {
     this.#player.pause();
@@ -184,7 +192,7 @@ export class AttentionWalk extends WalkBase {
     if (!session || !engine || !step) return html`<div class="walk waiting"></div>`;
     const common = {
       switches: switches(session, engine, this),
-      problem: this.#editor.draft?.problem ?? this.problem ?? this.#problems[0],
+      problems: this.#shownProblems(session, step),
       hasWords: hasWords(this),
     };
     if (session.isCovered) {
@@ -205,6 +213,14 @@ export class AttentionWalk extends WalkBase {
         this.chooseHead(head);
       },
     });
+  }
+
+  /** What somebody did last comes before what the author wrote; a question that is shown says itself what it lacks. */
+  #shownProblems(session: Session, step: Step): Problem[] {
+    const last = this.#editor.draft?.problem ?? this.problem;
+    const shown = new Set(asksFor(this, session, step.id));
+    const elsewhere = [...this.#heard].flatMap(([child, problem]) => (shown.has(child) ? [] : [problem]));
+    return [...(last ? [last] : []), ...this.#problems, ...elsewhere];
   }
 
   #nav(session: Session): NavModel {

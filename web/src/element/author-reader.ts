@@ -1,7 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 import type { AttnMatrix } from './attn-matrix.js';
-import { readDigits, readMode, readSpec, type Author } from './author.js';
+import { unknownNames } from './author-names.js';
+import { unknownSteps } from './author-steps.js';
+import { readDigits, readMode, readSpec, readTheme, type Author } from './author.js';
 import type { Digits } from './format.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Mode } from './session.js';
@@ -71,23 +73,39 @@ export class AuthorReader implements ReactiveController {
     if (!host.engine || !host.isConnected) return;
     const author = authorOf(host);
     const { spec, problems } = readSpec(author, host.engine);
-    const found = [...problems];
+    const found = [...problems, ...unknownNames(host)];
     const isEmpty = author.matrices.length === 0 && !host.walk;
     if (isEmpty && document.readyState !== 'loading') found.push(nothingGiven);
-    try {
+    // One setting that is wrong takes no other with it.
+    const attempt = (read: () => void): void => {
+      try {
+        read();
+      } catch (thrown) {
+        found.push(problemOf(thrown));
+      }
+    };
+    let mode: Mode = 'explore';
+    attempt(() => {
       this.#readDigits();
-      const mode = readMode(host.getAttribute('mode'));
+    });
+    attempt(() => {
+      readTheme(host.getAttribute('theme'));
+    });
+    attempt(() => {
+      mode = readMode(host.getAttribute('mode'));
+    });
+    attempt(() => {
       if (spec) host.follow(spec, mode);
-    } catch (thrown) {
-      found.push(problemOf(thrown));
-    }
+    });
+    if (host.walk) found.push(...unknownSteps(host, host.walk.steps));
     host.report(found);
   }
 
   /** Only an attribute that changed: the learner may have chosen other digits since. */
   #readDigits(): void {
     const text = this.host.getAttribute('digits');
-    if (text !== this.#digits) this.host.digits = readDigits(text);
+    if (text === this.#digits) return;
+    this.host.digits = readDigits(text);
     this.#digits = text;
   }
 }

@@ -108,6 +108,10 @@ export function readDigits(text: string | null): Digits {
     : refuse('digits', 'exact or a whole number to 15', text);
 }
 
+export function readTheme(text: string | null): void {
+  if (text !== null) oneOf('theme', text.trim(), ['light', 'dark']);
+}
+
 export function readMode(text: string | null): Mode {
   return text === null ? 'explore' : oneOf('mode', text.trim(), ['explore', 'quiz', 'demo']);
 }

@@ -124,7 +124,11 @@ export class CellEditor {
       this.#put(draft, before, readNumber(draft.text, engine), session);
     } catch (thrown) {
       const { code, message } = problemOf(thrown);
-      this.#refuse(draft, { code, message: `${message} Undo brings the old number back.`, where: whereOf(draft, session) });
+      this.#refuse(draft, {
+        code,
+        message: `${message} Undo brings the old number back.`,
+        where: whereOf(draft, session),
+      });
     }
   }
 

@@ -13,7 +13,7 @@ function wordsFor(host: HTMLElement, stepId: string): AttnStep[] {
 }
 
 /** In a quiz every question is there from the start; else a question belongs to its step, and one without is always shown: it says so. */
-function asksFor(host: HTMLElement, session: Session, stepId: string): Element[] {
+export function asksFor(host: HTMLElement, session: Session, stepId: string): Element[] {
   const all = Array.from(host.querySelectorAll(':scope > attn-ask'));
   if (session.mode === 'quiz') return all;
   const known = namesOf(session.walk.steps.map(({ id }) => id));

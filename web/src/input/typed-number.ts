@@ -12,7 +12,9 @@ export function readNumber(typed: string, engine: Engine): number {
   } catch (thrown) {
     const { code, where } = problemOf(thrown);
     if (code !== 'ERR_NUMBER' && code !== 'ERR_NONFINITE') throw thrown;
-    throw new AttentionError(code, `${numberFault(text, code)}.${advice(text, code)}`, where, { cause: thrown });
+    throw new AttentionError(code, `${numberFault(text, code)}.${advice(text, code)}`, where, {
+      cause: thrown,
+    });
   }
 }
 
@@ -30,5 +32,7 @@ const MAY_BE_THOUSANDS = /^[+\-\u2212]?\d{1,3},\d{3}$/;
 
 function advice(text: string, code: string): string {
   if (code !== 'ERR_NUMBER' || text === '') return '';
-  return MAY_BE_THOUSANDS.test(text) ? ' Write a point, or none.' : ' Write one such as 3, −0.5, 1e-3 or 2/3.';
+  return MAY_BE_THOUSANDS.test(text)
+    ? ' Write a point, or none.'
+    : ' Write one such as 3, −0.5, 1e-3 or 2/3.';
 }

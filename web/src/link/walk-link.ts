@@ -1,8 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AttentionWalk } from '../element/attention-walk.js';
+import type { Problem } from '../element/problem.js';
 import type { Attention, Walk } from '../engine/types.js';
 
-type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal' | 'undo';
+type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal' | 'undo' | 'hear';
 
 /** What the elements inside an <attention-walk> use of it. */
 export type WalkElement = HTMLElement & Pick<AttentionWalk, Used>;
@@ -26,6 +27,7 @@ const changes = ['attn-ready', 'attn-change', 'attn-step'] as const;
 export class WalkLink implements ReactiveController {
   element: WalkElement | undefined;
   #col = 0;
+  #told: Problem | undefined;
 
   constructor(
     private readonly host: ReactiveControllerHost & Element,
@@ -46,6 +48,13 @@ export class WalkLink implements ReactiveController {
     if (step?.rowAxis === 'query') this.element?.focusCell(step.id, row, Math.min(this.#col, step.cols - 1));
   }
 
+  /** The walk shows the author what is wrong with the element while it stands at another step. */
+  tell(problem: Problem | undefined): void {
+    if (problem === this.#told) return;
+    this.#told = problem;
+    this.element?.hear(this.host, problem);
+  }
+
   hostConnected(): void {
     this.element = findWalk(this.host);
     for (const name of changes) this.element?.addEventListener(name, this.#onChange);
@@ -56,6 +65,7 @@ export class WalkLink implements ReactiveController {
   hostDisconnected(): void {
     for (const name of changes) this.element?.removeEventListener(name, this.#onChange);
     this.element?.removeEventListener('attn-focus', this.#onFocus);
+    this.tell(undefined);
     this.element = undefined;
   }
 

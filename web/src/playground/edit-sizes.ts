@@ -1,6 +1,6 @@
 import type { WalkSpec } from '../engine/types.js';
 import { editAxes, shapeOf, size, together, type Axis } from './axes.js';
-import { setLength } from './edit-tokens.js';
+import { fitted, setLength } from './edit-tokens.js';
 
 /** The widths that a reader can change; lengths change with the tokens. */
 const widths: readonly { axis: Axis; name: string }[] = [
@@ -13,10 +13,7 @@ const widths: readonly { axis: Axis; name: string }[] = [
 
 /** Cuts or pads with zeros, in each head's block. */
 export function resize(spec: WalkSpec, axis: Axis, to: number): WalkSpec {
-  return editAxes(spec, together(spec, axis), (lines, fresh) => [
-    ...lines.slice(0, to),
-    ...Array.from({ length: Math.max(0, to - lines.length) }, fresh),
-  ]);
+  return editAxes(spec, together(spec, axis), (lines, fresh) => fitted(lines, to, fresh));
 }
 
 /** The widths that this spec has; one that follows another is left out. */
@@ -30,14 +27,13 @@ export function widthsOf(spec: WalkSpec): { axis: Axis; name: string; size: numb
 
 /** Another matrix in place of a given one; whatever shares an axis with it is cut or padded to its shape. */
 export function withMatrix(spec: WalkSpec, name: string, matrix: number[][]): WalkSpec {
-  let fitted = spec;
+  let next = spec;
   for (const { axis, length } of shapeOf(spec, name, matrix)) {
     // Columns that the heads can't share are for the engine to refuse.
-    if (!Number.isInteger(length) || length === size(fitted, axis)) continue;
-    fitted =
-      axis === 'query' || axis === 'key' ? setLength(fitted, axis, length) : resize(fitted, axis, length);
+    if (!Number.isInteger(length) || length === size(next, axis)) continue;
+    next = axis === 'query' || axis === 'key' ? setLength(next, axis, length) : resize(next, axis, length);
   }
-  return { ...fitted, matrices: { ...fitted.matrices, [name]: matrix } };
+  return { ...next, matrices: { ...next.matrices, [name]: matrix } };
 }
 
 /** Another number of heads shares the same columns. */

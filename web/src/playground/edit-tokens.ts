@@ -40,17 +40,27 @@ export function renameToken(spec: WalkSpec, side: Side, at: number, name: string
 
 /** Tokens cut, or added at the end, until there are `length` of them. */
 export function setLength(spec: WalkSpec, side: Side, length: number): WalkSpec {
-  let next = spec;
-  while ((size(next, side) ?? length) > length) next = removeToken(next, side, (size(next, side) ?? 1) - 1);
-  while ((size(next, side) ?? length) < length) next = addToken(next, side, nextName(next, side));
-  return next;
+  const sized = editAxes(spec, together(spec, side), (lines, fresh) => fitted(lines, length, fresh));
+  const tokens = tokensOf(spec, side);
+  const names = fitted(tokens, length, () => '').map((name, i) =>
+    i < tokens.length ? name : nameOf(i, tokens),
+  );
+  return withTokens(spec, sized, side, names);
+}
+
+/** The first `length` lines, with fresh ones where there are too few. */
+export function fitted<T>(lines: readonly T[], length: number, fresh: () => T): T[] {
+  return [...lines.slice(0, length), ...Array.from({ length: Math.max(0, length - lines.length) }, fresh)];
 }
 
 /** A name for a new token where the others have one. */
 export function nextName(spec: WalkSpec, side: Side): string {
   const tokens = tokensOf(spec, side);
-  return tokens.every((token) => token === '') ? '' : `token ${tokens.length + 1}`;
+  return nameOf(tokens.length, tokens);
 }
+
+const nameOf = (index: number, tokens: readonly string[]): string =>
+  tokens.every((token) => token === '') ? '' : `token ${index + 1}`;
 
 /** Names stay absent where no token has one. Whether the keys are their own is for the spec before the edit to say. */
 function withTokens(before: WalkSpec, after: WalkSpec, side: Side, tokens: string[]): WalkSpec {

@@ -181,6 +181,12 @@ export const stage = css`
     line-height: 1.45;
     overflow-wrap: anywhere;
   }
+  .notice p {
+    margin: 0;
+  }
+  .notice p + p {
+    margin-block-start: 4px;
+  }
   .notice[hidden] {
     display: none;
   }

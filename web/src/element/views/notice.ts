@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit';
 import type { Problem } from '../problem.js';
 
 /** Always in the page, so that a reader hears its text when it comes. */
-export function notice(problem: Problem | undefined): TemplateResult {
-  return html`<p class="notice" id="notice" role="alert" ?hidden=${problem === undefined}>
-    ${problem ? sentence(problem) : ''}
-  </p>`;
+export function notice(problems: readonly Problem[]): TemplateResult {
+  return html`<div class="notice" id="notice" role="alert" ?hidden=${problems.length === 0}>
+    ${problems.map((problem) => html`<p>${sentence(problem)}</p>`)}
+  </div>`;
 }
 
 /** An author's page that can't be walked: every problem with its place. */

@@ -17,7 +17,7 @@ export interface WalkView {
   equation: EquationView;
   nav: NavModel;
   switches: TemplateResult;
-  problem: Problem | undefined;
+  problems: readonly Problem[];
   hasWords: boolean;
   goTo: (id: string) => void;
   chooseHead: (head: number) => void;
@@ -28,7 +28,7 @@ export interface CoveredView {
   digits: Digits;
   stepId: string;
   switches: TemplateResult;
-  problem: Problem | undefined;
+  problems: readonly Problem[];
   hasWords: boolean;
 }
 
@@ -46,7 +46,7 @@ export function walk(view: WalkView): TemplateResult {
             Arrow keys move from cell to cell; the arithmetic of the cell is below the
             equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
           </p>
-          ${work(equation)} ${notice(view.problem)}
+          ${work(equation)} ${notice(view.problems)}
         </div>
         <div class="keys"><slot data-content="keys"></slot></div>
       </div>
@@ -60,7 +60,7 @@ export function walk(view: WalkView): TemplateResult {
 export function coveredWalk(view: CoveredView): TemplateResult {
   return html`<div class="walk" role="group" aria-label="What is given">
     <div class="stage ${view.hasWords ? 'with-words' : ''}">
-      <div class="work">${givens(view.walk, view.digits)} ${notice(view.problem)}</div>
+      <div class="work">${givens(view.walk, view.digits)} ${notice(view.problems)}</div>
       ${view.hasWords ? words(view.stepId) : nothing}
     </div>
     ${view.switches}

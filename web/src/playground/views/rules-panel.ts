@@ -61,10 +61,7 @@ function numberField(
 ): TemplateResult {
   const commit = (event: Event): void => {
     const { value: text } = event.target as HTMLInputElement;
-    bench.change(
-      () => next(readNumber(text, bench.engine)),
-      `${spoken} is ${text} now.`,
-    );
+    bench.change(() => next(readNumber(text, bench.engine)), `${spoken} is ${text} now.`);
   };
   return html`<label class="number">
     ${label}
