@@ -4,9 +4,12 @@
 #include <cassert>
 #include <utility>
 
+#include "walk/rounding.hpp"
+
 namespace attn::walk {
 
 Result<MatrixView<double>> Builder::add(Draft draft, Shape shape) {
+  settle();
   assert(std::ranges::all_of(draft.operands, [&](const std::string& id) { return has(id); }));
   auto values = Matrix<double>::zeros(shape);
   if (!values) return std::unexpected(values.error());
@@ -22,6 +25,16 @@ Result<MatrixView<double>> Builder::add(Draft draft, Shape shape) {
                     .formula = std::move(tex),
                     .flops = draft.flops});
   return view;
+}
+
+void Builder::settle() {
+  if (!spec_.rounding || steps_.empty()) return;
+  for (double& value : steps_.back().values.values()) value = rounded(value, *spec_.rounding);
+}
+
+std::vector<Step> Builder::take() {
+  settle();
+  return std::move(steps_);
 }
 
 Result<void> Builder::add_given(StepKind kind, std::string_view name, std::string row_axis, std::string col_axis) {

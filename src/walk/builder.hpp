@@ -33,16 +33,20 @@ class Builder {
   const Spec& spec() const { return spec_; }
   const Plan& plan() const { return plan_; }
 
-  // Adds the step with zeros and returns its numbers to write. The view stays good while steps are added.
+  // Adds the step with zeros and returns its numbers to write, until the next step is added: then they are final. The view
+  // stays good while steps are added.
   Result<MatrixView<double>> add(Draft draft, Shape shape);
   // Adds the author's matrix of that name as a step.
   Result<void> add_given(StepKind kind, std::string_view name, std::string row_axis, std::string col_axis);
 
   bool has(std::string_view id) const;
   ConstMatrixView<double> at(std::string_view id) const;
-  std::vector<Step> take() { return std::move(steps_); }
+  std::vector<Step> take();
 
  private:
+  // Rounds the last step where the author wants to go on from what is shown.
+  void settle();
+
   const Spec& spec_;
   const Plan& plan_;
   std::vector<Step> steps_;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "attention/words.hpp"
+#include "walk/check.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
 
@@ -56,6 +57,13 @@ Result<void> check_temperature(const Spec& spec) {
   }
   if (spec.temperature != 1 && find(spec, "weights")) return no_use("temperature");
   return {};
+}
+
+Result<void> check_rounding(const Spec& spec) {
+  if (!spec.rounding || (*spec.rounding >= 0 && *spec.rounding <= most_digits)) return {};
+  return refuse(ErrorCode::argument, "rounding",
+                {"walk: rounding must be from 0 to ", std::to_string(most_digits), " decimals; found ",
+                 std::to_string(*spec.rounding)});
 }
 
 Result<void> check_mask(const Spec& spec, const Plan& plan) {

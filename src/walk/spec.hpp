@@ -38,6 +38,9 @@ struct Spec {
   std::optional<Scale> scale;           // absent: sqrt_dk, or none where the author's own scores start the walk
   Mask mask = MaskRule::none;
   double temperature = 1;
+  // Absent: values between steps are exact. Else each step goes on from numbers rounded to so many decimals, 0 … 15, as a
+  // person does with a page in hand (rounding.hpp).
+  std::optional<int> rounding;
 };
 
 // The names that `matrices` may hold, in the order in which a walk meets them.
