@@ -55,7 +55,8 @@ class Reader {
   std::unexpected<Error> error(std::string_view expected) const {
     const std::size_t read = characters(text_.substr(0, text_.size() - rest_.size()));
     const std::string at = joined({"character ", std::to_string(read + 1)});
-    return refuse(ErrorCode::number, at, {"number: ", quoted(text_), " is not a number; expected ", expected, " at ", at});
+    return refuse(ErrorCode::number, at,
+                  {"number: ", quoted(text_), " is not a number; expected ", expected, " at ", at});
   }
 
   std::unexpected<Error> overflow() const {
