@@ -40,7 +40,7 @@ function rowsOf(sections, engines) {
     for (const line of lines.filter(({ floor }) => floor !== undefined)) {
       const row = rows.get(line.what) ?? { what: line.what, row: line.row, columns: engines.map(() => []) };
       rows.set(line.what, row);
-      row.columns.at(engines.findIndex((name) => name.startsWith(line.engine ?? engine)))?.push(line);
+      row.columns[engines.findIndex((name) => name.startsWith(line.engine ?? engine))]?.push(line);
     }
   }
   return [...rows.values()];

@@ -2,7 +2,7 @@
 // The table as people read it.
 import { mark } from './line.mjs';
 
-const WIDTHS = [2, 70, 7, 8, 8, 8, 6];
+const WIDTHS = [2, 75, 7, 8, 8, 8, 6];
 const WORDS = [1, 2, 6]; // columns of words, not numbers
 
 /** @param {import('./line.mjs').Line} line @param {boolean} quick its figure is not to be judged */
