@@ -7,30 +7,12 @@
 #include <utility>
 
 #include "attention/words.hpp"
+#include "walk/dice.hpp"
 #include "walk/trace.hpp"
 
 namespace attn::walk {
 
 namespace {
-
-// SplitMix64 (Steele, Lea, Flood 2014): whole numbers alone, so that no machine's arithmetic shows.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : state_(seed) {}
-
-  // −most … most
-  double within(int most) { return static_cast<double>(below(2 * static_cast<std::uint64_t>(most) + 1)) - most; }
-
-  std::uint64_t below(std::uint64_t count) {
-    std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return (z ^ (z >> 31)) % count;
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 constexpr int most_tries = 1000;
 constexpr std::size_t largest_size = 8;

@@ -1,0 +1,52 @@
+#include "walk/mask_study.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "attention/words.hpp"
+#include "kernels/softmax.hpp"
+#include "walk/explain_rules.hpp"
+
+namespace attn::walk {
+
+namespace {
+
+Result<Matrix<double>> weights_of(const Matrix<double>& logits, double temperature) {
+  auto weights = Matrix<double>::zeros(logits.shape());
+  if (weights) kernels::softmax<double>(logits.view(), temperature, weights->view());
+  return weights;
+}
+
+}  // namespace
+
+Result<MaskStudy> study_mask(const Trace& trace, std::size_t head) {
+  const std::string suffix = head == 0 ? "" : joined({".", std::to_string(head)});
+  const Step* masked = find(trace, joined({"masked", suffix}));
+  if (!masked) {
+    const bool other = std::ranges::find(trace.steps, StepKind::masked, &Step::kind) != trace.steps.end();
+    return refuse(other ? ErrorCode::unknown_name : ErrorCode::argument, other ? "head" : "mask",
+                  {"mask study: ", other ? "there is no head " : "the walk has no mask",
+                   other ? std::to_string(head) : std::string()});
+  }
+  const Matrix<double>& before = operand(trace, *masked, 0).values;
+  const double temperature = trace.spec.temperature;
+  auto right = find(trace, joined({"weights", suffix}))->values.clone();
+  auto raised = before.clone();
+  if (!right || !raised) return std::unexpected((right ? raised : right).error());
+  const auto may_attend = [&](std::size_t i, std::size_t j) { return masked->values(i, j) != hidden; };
+  for (std::size_t i = 0; i < before.rows(); ++i) {
+    for (std::size_t j = 0; j < before.cols(); ++j) (*raised)(i, j) += may_attend(i, j) ? 1 : 0;
+  }
+  auto added = weights_of(*raised, temperature);
+  auto multiplied = weights_of(before, temperature);
+  if (!added || !multiplied) return std::unexpected((added ? multiplied : added).error());
+  for (std::size_t i = 0; i < before.rows(); ++i) {
+    for (std::size_t j = 0; j < before.cols(); ++j) {
+      if (!may_attend(i, j)) (*multiplied)(i, j) = 0;
+    }
+  }
+  return MaskStudy{*std::move(right), *std::move(added), *std::move(multiplied)};
+}
+
+}  // namespace attn::walk
