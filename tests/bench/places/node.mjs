@@ -34,7 +34,7 @@ const peers = {
   },
   'jax-js': async () => {
     if (Number(process.versions.node.split('.')[0]) < 22) {
-      throw new Absent(`jax-js needs Node 22 or later; this is ${process.versions.node}`);
+      throw new Absent(`jax-js needs Node 22; pages (--browsers) run it`);
     }
     const jax = await import('@jax-js/jax');
     await jax.init('wasm');
