@@ -1,5 +1,7 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { load, type Step, type WalkSpec } from '../engine/index.js';
+import { Choices } from '../views/choices.js';
+import { viewChooser } from '../views/chooser.js';
 import { announce, prepareAnnouncer } from './announcer.js';
 import { specAttributes } from './author.js';
 import { AuthorReader } from './author-reader.js';
@@ -10,7 +12,7 @@ import { playback } from './playback.js';
 import { problemOf, type Problem } from './problem.js';
 import { Quiz } from './quiz.js';
 import { Session, type Mode } from './session.js';
-import { asksFor, assignSlots, hasWords } from './slots.js';
+import { asksFor, assignSlots, hasWords, viewFor } from './slots.js';
 import { styles } from './style/index.js';
 import type { EquationView } from './views/equation-view.js';
 import type { NavModel } from './views/nav.js';
@@ -57,6 +59,7 @@ export class AttentionWalk extends WalkBase {
   readonly #editor = new CellEditor(this);
   readonly #player = playback(this);
   readonly #quiz = new Quiz();
+  readonly #views = new Choices();
 
   constructor() {
     super();
@@ -203,6 +206,7 @@ export class AttentionWalk extends WalkBase {
       ...common,
       session,
       equation: this.#viewOf(step),
+      views: this.#otherViews(session, step),
       nav: this.#nav(session),
       goTo: (id) => {
         this.byHand();
@@ -263,6 +267,31 @@ export class AttentionWalk extends WalkBase {
       keydown: this.#editor.keydown,
       field: this.#editor.field,
     };
+  }
+
+  /** A view shows a step together with those after it, which a quiz still asks for. */
+  #otherViews(session: Session, step: Step): TemplateResult | typeof nothing {
+    if (session.isAsking) return nothing;
+    const context = {
+      ...this.#viewOf(step),
+      focusCell: (id: string, row: number, col: number) => {
+        this.byHand();
+        this.focusCell(id, row, col);
+      },
+      set: (matrix: string, row: number, col: number, value: number) => {
+        this.byHand();
+        this.set(matrix, row, col, value);
+      },
+      replace: (spec: WalkSpec) => {
+        this.byHand();
+        this.replace(spec);
+      },
+    };
+    return viewChooser(context, this.#views.at(step, viewFor(this, step.id)), (id) => {
+      this.byHand();
+      this.#views.choose(step, id);
+      this.requestUpdate();
+    });
   }
 
   async #load(): Promise<void> {

@@ -3,7 +3,7 @@ import { baseName } from './tones.js';
 
 /**
  * The author's words beside one step or several: `<attn-step for="scores masked">…</attn-step>`.
- * `for="scores"` is about every head's scores.
+ * `for="scores"` is about every head's scores. `view="products"` opens a view at them.
  *
  * @element attn-step
  */
@@ -14,6 +14,10 @@ export class AttnStep extends Base {
 
   set for(ids: string) {
     this.setAttribute('for', ids);
+  }
+
+  get view(): string | undefined {
+    return this.getAttribute('view')?.trim();
   }
 
   isFor(stepId: string): boolean {

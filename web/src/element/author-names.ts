@@ -5,7 +5,7 @@ import type { Problem } from './problem.js';
 const own: Record<string, readonly string[]> = {
   'attention-walk': [...specAttributes, 'digits', 'step', 'mode', 'theme'],
   'attn-matrix': ['name'],
-  'attn-step': ['for'],
+  'attn-step': ['for', 'view'],
   'attn-ask': ['for', 'row', 'col', 'digits'],
   'attn-keys': ['row'],
 };

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 import type { AttnMatrix } from './attn-matrix.js';
 import { unknownNames } from './author-names.js';
-import { unknownSteps } from './author-steps.js';
+import { unknownSteps, unknownViews } from './author-steps.js';
 import { readDigits, readMode, readSpec, readTheme, type Author } from './author.js';
 import type { Digits } from './format.js';
 import { problemOf, type Problem } from './problem.js';
@@ -46,7 +46,7 @@ export class AuthorReader implements ReactiveController {
       subtree: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['name', 'for'],
+      attributeFilter: ['name', 'for', 'view'],
     });
     // Only a page that is read to its end is known to lack something.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#onParsed);
@@ -73,7 +73,7 @@ export class AuthorReader implements ReactiveController {
     if (!host.engine || !host.isConnected) return;
     const author = authorOf(host);
     const { spec, problems } = readSpec(author, host.engine);
-    const found = [...problems, ...unknownNames(host)];
+    const found = [...problems, ...unknownNames(host), ...unknownViews(host)];
     const isEmpty = author.matrices.length === 0 && !host.walk;
     if (isEmpty && document.readyState !== 'loading') found.push(nothingGiven);
     // One setting that is wrong takes no other with it.

@@ -1,4 +1,6 @@
 import type { Step } from '../engine/types.js';
+import { closed } from '../views/choices.js';
+import { views } from '../views/index.js';
 import type { Problem } from './problem.js';
 import { baseName } from './tones.js';
 
@@ -12,6 +14,17 @@ export function unknownSteps(host: ParentNode, steps: readonly Step[]): Problem[
       return [{ code: 'ERR_ARG', message, where: 'for' }];
     }
     return ids.filter((id) => !known.has(id)).map((id) => unknown(id, known));
+  });
+}
+
+/** Views that there are not. */
+export function unknownViews(host: ParentNode): Problem[] {
+  const known = [...views.map(({ id }) => id), closed];
+  return Array.from(host.querySelectorAll(':scope > attn-step[view]')).flatMap((words) => {
+    const id = words.getAttribute('view')?.trim() ?? '';
+    if (known.includes(id)) return [];
+    const message = `attn-step: view must be one of ${known.join(', ')}, found "${id}"`;
+    return [{ code: 'ERR_NAME', message, where: 'view' }];
   });
 }
 

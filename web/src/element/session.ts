@@ -52,6 +52,11 @@ export class Session {
     return this.mode === 'quiz' && this.#revealed < 0;
   }
 
+  /** A quiz of which something is still covered. */
+  get isAsking(): boolean {
+    return this.steps.length < railSteps(this.walk, this.#head).length;
+  }
+
   /** What the rail shows, in order. */
   get steps(): Step[] {
     const steps = railSteps(this.walk, this.#head);

@@ -12,6 +12,11 @@ function wordsFor(host: HTMLElement, stepId: string): AttnStep[] {
   return all.filter((words) => words instanceof AttnStep && words.isFor(stepId));
 }
 
+/** The view that the author opens at a step. */
+export function viewFor(host: HTMLElement, stepId: string): string | undefined {
+  return wordsFor(host, stepId).find(({ view }) => view !== undefined)?.view;
+}
+
 /** In a quiz every question is there from the start; else a question belongs to its step, and one without is always shown: it says so. */
 export function asksFor(host: HTMLElement, session: Session, stepId: string): Element[] {
   const all = Array.from(host.querySelectorAll(':scope > attn-ask'));

@@ -1,8 +1,10 @@
+import { chooserStyle } from '../../views/style.js';
 import { arithmeticStyle } from './arithmetic.js';
 import { controls } from './controls.js';
 import { matrix } from './matrix.js';
+import { scroller } from './scroller.js';
 import { stage } from './stage.js';
 import { tokens } from './tokens.js';
 import { page } from './page.js';
 
-export const styles = [tokens, controls, matrix, arithmeticStyle, stage, page];
+export const styles = [tokens, controls, matrix, arithmeticStyle, scroller, stage, chooserStyle, page];

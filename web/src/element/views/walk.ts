@@ -19,6 +19,8 @@ export interface WalkView {
   switches: TemplateResult;
   problems: readonly Problem[];
   hasWords: boolean;
+  /** Other views of the step in hand. */
+  views: TemplateResult | typeof nothing;
   goTo: (id: string) => void;
   chooseHead: (head: number) => void;
 }
@@ -48,6 +50,7 @@ export function walk(view: WalkView): TemplateResult {
           </p>
           ${work(equation)} ${notice(view.problems)}
         </div>
+        ${view.views}
         <div class="keys"><slot data-content="keys"></slot></div>
       </div>
       ${view.hasWords ? words(id) : nothing}
