@@ -42,7 +42,7 @@ void roll_weights(Matrix<double>& weights, MaskRule mask, Dice& dice) {
   for (std::size_t i = 0; i < weights.rows(); ++i) {
     const std::size_t seen = mask == MaskRule::causal ? i + 1 : weights.cols();
     std::vector<int> tenths(seen, 1);
-    for (std::size_t left = 10 - seen; left > 0; --left) ++tenths[dice.below(seen)];
+    for (std::size_t left = 10 - seen; left > 0; --left) ++tenths[static_cast<std::size_t>(dice.below(seen))];
     for (std::size_t j = 0; j < seen; ++j) weights(i, j) = tenths[j] / 10.0;
   }
 }
