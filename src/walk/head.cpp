@@ -8,6 +8,7 @@
 #include "kernels/matmul.hpp"
 #include "kernels/softmax.hpp"
 #include "walk/builder.hpp"
+#include "walk/cost.hpp"
 
 namespace attn::walk {
 
@@ -38,7 +39,7 @@ Draft pairs(StepKind kind, const HeadNames& names, std::vector<std::string> oper
 Result<void> add_products(Builder& builder, const HeadNames& names) {
   const Plan& plan = builder.plan();
   Draft draft = pairs(StepKind::scores, names, {names.Q, names.K});
-  draft.flops = 2 * cells(plan) * static_cast<double>(plan.d_k);
+  draft.flops = product_flops(plan.T_q, plan.d_k, plan.T_k);
   const auto out = builder.add(std::move(draft), {plan.T_q, plan.T_k});
   if (!out) return std::unexpected(out.error());
   kernels::matmul_transposed(builder.at(names.Q), builder.at(names.K), *out);
@@ -138,7 +139,7 @@ Result<void> add_mix(Builder& builder, const HeadNames& names) {
                                 .row_axis = "query",
                                 .col_axis = "d_v",
                                 .operands = {weights, names.V},
-                                .flops = 2 * cells(plan) * static_cast<double>(plan.d_v)},
+                                .flops = product_flops(plan.T_q, plan.T_k, plan.d_v)},
                                {plan.T_q, plan.d_v});
   if (!out) return std::unexpected(out.error());
   // Logits of −∞ hide a key just as an added mask does; the author's own scores may hold some too.

@@ -4,6 +4,7 @@
 #include "attention/words.hpp"
 #include "kernels/matmul.hpp"
 #include "walk/builder.hpp"
+#include "walk/cost.hpp"
 
 namespace attn::walk {
 
@@ -39,7 +40,7 @@ Result<void> add_projection(Builder& builder, const Projection& projection) {
                                 .row_axis = projection.row_axis,
                                 .col_axis = projection.width_axis,
                                 .operands = {source, parameter},
-                                .flops = 2.0 * static_cast<double>(X.rows() * X.cols() * W.cols())},
+                                .flops = product_flops(X.rows(), X.cols(), W.cols())},
                                {X.rows(), W.cols()});
   if (!out) return std::unexpected(out.error());
   kernels::matmul(X, W, *out);

@@ -8,6 +8,7 @@
 #include "attention/words.hpp"
 #include "kernels/matmul.hpp"
 #include "walk/builder.hpp"
+#include "walk/cost.hpp"
 #include "walk/place.hpp"
 
 namespace attn::walk {
@@ -94,7 +95,7 @@ Result<void> add_output(Builder& builder) {
                                 .row_axis = "query",
                                 .col_axis = "d_model",
                                 .operands = {mixed, "W_O"},
-                                .flops = 2.0 * static_cast<double>(O.rows() * O.cols() * W_O.cols())},
+                                .flops = product_flops(O.rows(), O.cols(), W_O.cols())},
                                {O.rows(), W_O.cols()});
   if (!out) return std::unexpected(out.error());
   kernels::matmul(O, W_O, *out);

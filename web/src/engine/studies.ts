@@ -88,6 +88,43 @@ export interface ScaleFinding {
   largest: number;
 }
 
+/** Sizes of one attention layer; d_k and d_v are those of one head. */
+export interface CostChoice {
+  /** Each from 1 to 4096. */
+  d_model: number;
+  d_k: number;
+  d_v: number;
+  /** 1 … 64; default 1. */
+  heads?: number;
+  /** Divides heads, which is its default. */
+  kvHeads?: number;
+  /** Count only pairs j ≤ i, as where a kernel skips what the mask hides. */
+  causal?: boolean;
+  /** With W_O. */
+  output?: boolean;
+}
+
+/** Floating-point operations of T tokens that attend to themselves: each multiply-add is two. */
+export interface Cost {
+  T: number;
+  Q: number;
+  K: number;
+  V: number;
+  output: number;
+  scores: number;
+  mix: number;
+  /** Q + K + V + output */
+  projections: number;
+  /** scores + mix */
+  pairs: number;
+}
+
+export interface CostStudy {
+  costs: Cost[];
+  /** The length at which projections and pairs cost the same. */
+  even: number;
+}
+
 /** An exercise on paper; sizes from 1 to 8. */
 export interface PracticeChoice {
   seed?: number;
@@ -107,6 +144,8 @@ export interface Studies {
   studySoftmax(logits: ArrayLike<number>, choice?: SoftmaxChoice): SoftmaxStudy;
   /** For each d_k, 1 … 1024, every rule in turn. */
   studyScale(widths: number[], choice?: ScaleChoice): ScaleFinding[];
+  /** For each length, 1 … 2²⁰. */
+  studyCost(lengths: number[], choice: CostChoice): CostStudy;
 }
 
 /** The same of one walk. */
