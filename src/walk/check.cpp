@@ -11,16 +11,16 @@
 
 namespace attn::walk {
 
-namespace {
-
 double unit_of(int decimals) { return std::pow(10.0, -decimals); }
 
-// Half a unit, and the few roundings that 0.125 → 0.13 meets on its way.
+// With the few roundings that 0.125 → 0.13 meets on its way.
 bool within(double given, double expected, double tolerance) {
   if (std::isinf(given) || std::isinf(expected)) return given == expected;
   const double slack = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(given), std::abs(expected));
   return std::abs(given - expected) <= tolerance + slack;
 }
+
+namespace {
 
 bool is_anothers(std::span<const double> expected, std::size_t at, double given, double tolerance) {
   for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -34,8 +34,11 @@ Slip slip_of(std::span<const double> expected, std::size_t at, NumberText given,
   const double tolerance = unit_of(digits) / 2;
   const bool short_of_digits = given.decimals >= 0 && given.decimals < digits;
   if (short_of_digits && within(given.value, expected[at], unit_of(given.decimals) / 2)) return Slip::too_few_digits;
-  if (within(given.value, expected[at], 2 * tolerance)) return Slip::rounding;
-  if (within(-given.value, expected[at], tolerance)) return Slip::sign;
+  // A small number is near its opposite as well, but what rounding moves across 0 it makes 0.
+  if (given.value != 0 && within(-given.value, expected[at], tolerance)) return Slip::sign;
+  // Whole numbers that whole numbers are asked for leave nothing to round.
+  const bool whole = digits == 0 && std::round(expected[at]) == expected[at];
+  if (!whole && within(given.value, expected[at], 2 * tolerance)) return Slip::rounding;
   if (is_anothers(expected, at, given.value, tolerance)) return Slip::swapped;
   return Slip::value;
 }
@@ -45,10 +48,24 @@ Slip slip_of(std::span<const double> expected, std::size_t at, NumberText given,
 std::string_view name(Slip slip) {
   switch (slip) {
     case Slip::none: return "none";
-    case Slip::rounding: return "rounding";
     case Slip::too_few_digits: return "too_few_digits";
     case Slip::sign: return "sign";
+    case Slip::rounding: return "rounding";
     case Slip::swapped: return "swapped";
+    case Slip::term_missing: return "term_missing";
+    case Slip::term_flipped: return "term_flipped";
+    case Slip::term_alone: return "term_alone";
+    case Slip::term_alone_flipped: return "term_alone_flipped";
+    case Slip::not_largest: return "not_largest";
+    case Slip::not_scaled: return "not_scaled";
+    case Slip::scaled_up: return "scaled_up";
+    case Slip::not_masked: return "not_masked";
+    case Slip::zeroed: return "zeroed";
+    case Slip::not_shifted: return "not_shifted";
+    case Slip::not_raised: return "not_raised";
+    case Slip::not_divided: return "not_divided";
+    case Slip::transposed: return "transposed";
+    case Slip::halved: return "halved";
     case Slip::value: return "value";
   }
   std::unreachable();

@@ -1,6 +1,8 @@
 // Checks a typed answer against the trace.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,13 +12,27 @@
 
 namespace attn::walk {
 
-// What is off where something is.
+// What is off where something is. Those from `term_missing` to `halved` need the trace: slips.hpp and ask.hpp find them.
 enum class Slip {
   none,
-  rounding,        // off by less than one unit of the last digit: cut instead of rounded
-  too_few_digits,  // rounded rightly, to fewer digits than asked for
-  sign,            // the right size with the wrong sign
-  swapped,         // another entry's value
+  too_few_digits,      // rounded rightly, to fewer digits than asked for
+  sign,                // the right size with the wrong sign; −0.004 for 0.004 too, however near that is
+  rounding,            // off by at most one unit of the last digit: cut instead of rounded
+  swapped,             // another entry's value
+  term_missing,        // a sum without one of its terms
+  term_flipped,        // a sum in which one term has the wrong sign
+  term_alone,          // one term instead of their sum
+  term_alone_flipped,  // the same with the wrong sign
+  not_largest,         // a number of the row, but not its largest
+  not_scaled,          // as if nothing were scaled
+  scaled_up,           // multiplied by what divides, or the other way round
+  not_masked,          // as if nothing were masked
+  zeroed,              // 0 where a score is −∞: it is the weight that becomes 0
+  not_shifted,         // e^score, with the largest score left in
+  not_raised,          // the exponent itself
+  not_divided,         // the exponential, not yet divided by the row's sum
+  transposed,          // the number of the cell with row and column changed
+  halved,              // a cost that counts a multiplication and its addition as one
   value,
 };
 
@@ -27,14 +43,20 @@ struct EntryVerdict {
   double given;
   double tolerance;  // half a unit of the last digit asked for
   bool correct;
-  Slip
-      slip;  // what is off, where something is: sign: the right size with the wrong sign; swapped: another entry's value
+  Slip slip;                             // none where it is correct
+  std::optional<std::size_t> term = {};  // which of the cell's terms (explain.hpp) the slip is about
 };
 
 struct Verdict {
   bool correct;
   std::vector<EntryVerdict> entries;
 };
+
+// Whether two numbers are the same to within `tolerance`, half a unit say; infinities only where they are equal.
+bool within(double given, double expected, double tolerance);
+
+// 1, 0.1, 0.01 …
+double unit_of(int decimals);
 
 // A double holds no more than these.
 inline constexpr int most_digits = 15;

@@ -70,6 +70,24 @@ TEST_CASE("a wrong answer says what is off", "[check]") {
   CHECK_FALSE(swapped.correct);
 }
 
+TEST_CASE("a whole number off by one is no slip of rounding", "[check]") {
+  CHECK(one(3, "4", 0).slip == Slip::value);
+  CHECK(one(3.4, "4", 0).slip == Slip::rounding);
+  CHECK(one(1, "0.99", 2).slip == Slip::rounding);  // a sum of rounded numbers
+}
+
+TEST_CASE("a number on the wrong side of 0 has the wrong sign, however near it is", "[check]") {
+  CHECK(one(0.004, "\u22120.004", 2).slip == Slip::sign);  // 0.008 off, less than a unit
+  CHECK(one(-0.004, "0.004", 2).slip == Slip::sign);
+  CHECK(one(0.005, "-0.01", 2).slip == Slip::sign);  // a tie that went up
+  CHECK(one(0.006, "0", 2).slip == Slip::too_few_digits);
+  CHECK(one(0.006, "0.00", 2).slip == Slip::rounding);  // cut
+  CHECK(one(0.006, "\u22120.00", 2).slip == Slip::rounding);
+  CHECK(one(0.004, "0.00", 2).correct);
+  CHECK(one(0.004, "\u22120.00", 2).correct);
+  CHECK(one(0.02, "-0.03", 2).slip == Slip::value);
+}
+
 TEST_CASE("infinities are right when they are the same", "[check]") {
   CHECK(one(-infinity, "\u2212\u221e", 2).correct);
   CHECK(one(-infinity, "inf", 2).slip == Slip::sign);
