@@ -35,7 +35,10 @@ Result<Matrix<double>> spoiled(const Trace& trace, std::string_view id, int digi
     const auto taken = open.begin() + static_cast<std::ptrdiff_t>(dice.below(open.size()));
     // The first ones come of what is done with this very cell.
     const auto wrong = plausible(trace, **step, *taken, digits);
-    if (!wrong.empty()) (*table)(taken->row, taken->col) = wrong[dice.below(std::min<std::size_t>(3, wrong.size()))];
+    if (!wrong.empty()) {
+      const auto which = static_cast<std::size_t>(dice.below(std::min<std::size_t>(3, wrong.size())));
+      (*table)(taken->row, taken->col) = wrong[which];
+    }
     open.erase(taken);
   }
   return table;
