@@ -1,4 +1,4 @@
-import { products } from './products.js';
+import { products } from './products/index.js';
 import type { View } from './view.js';
 
 /** In the order in which they are on offer. */

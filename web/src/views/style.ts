@@ -75,6 +75,105 @@ export const viewStyles = [
       font-weight: 600;
       font-variant-numeric: tabular-nums lining-nums;
     }
+    .range {
+      display: flex;
+      gap: 4px 10px;
+      align-items: center;
+      color: var(--_soft);
+      font-size: 14px;
+    }
+    .range > span {
+      flex: none;
+    }
+    .range input {
+      flex: 0 1 9.5rem;
+      inline-size: 9.5rem;
+      min-inline-size: 4rem;
+      min-block-size: 34px;
+      margin: 0;
+      accent-color: var(--_ink);
+      cursor: pointer;
+    }
+    .range .value {
+      color: var(--_ink);
+      font-variant-numeric: tabular-nums;
+    }
+    .segmented {
+      flex-wrap: wrap;
+    }
+    .segmented .choices {
+      flex-wrap: wrap;
+    }
+    @container view (max-width: 520px) {
+      .segmented .choices {
+        gap: 6px;
+        border: 0;
+        background: none;
+      }
+      .segmented label > span,
+      .segmented label + label > span {
+        border: 1px solid var(--_line);
+        border-radius: 9px;
+        background: var(--_card);
+      }
+    }
+
+    /* Rows of arithmetic: numbers under each other. */
+    .terms {
+      border-collapse: collapse;
+      font-variant-numeric: tabular-nums lining-nums;
+    }
+    .terms th,
+    .terms td {
+      padding: 4px 9px;
+      text-align: end;
+      white-space: nowrap;
+    }
+    .terms thead th {
+      color: var(--tone, var(--_soft));
+      font-size: 13px;
+      font-weight: 500;
+    }
+    .terms tbody th {
+      color: var(--_soft);
+      font-size: 14px;
+      font-weight: 500;
+    }
+    .terms tr > :first-child {
+      padding-inline-start: 0;
+    }
+    .terms tbody tr + tr > * {
+      border-block-start: 1px solid color-mix(in srgb, var(--_line) 60%, transparent);
+    }
+    .terms tfoot > tr > *,
+    .terms thead + tbody > tr:first-child > * {
+      border-block-start: 1px solid var(--_line);
+    }
+    .terms .op {
+      padding-inline: 0;
+      color: var(--_soft);
+    }
+    .terms .masked > * {
+      color: var(--_soft);
+      background-image: repeating-linear-gradient(
+        135deg,
+        transparent 0 5px,
+        color-mix(in srgb, var(--_soft) 20%, transparent) 5px 6px
+      );
+    }
+    .terms .masked .num {
+      color: inherit;
+      font-weight: 400;
+    }
+    @container view (max-width: 480px) {
+      .terms {
+        font-size: 14px;
+      }
+      .terms th,
+      .terms td {
+        padding-inline: 4px;
+      }
+    }
     .controls {
       display: flex;
       flex-wrap: wrap;

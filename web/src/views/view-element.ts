@@ -11,7 +11,7 @@ export abstract class ViewElement extends LitElement {
   @property({ attribute: false }) context: ViewContext | undefined;
   #observer: ResizeObserver | undefined;
 
-  protected abstract draw(context: ViewContext): TemplateResult;
+  protected abstract draw(context: ViewContext): TemplateResult | typeof nothing;
 
   override connectedCallback(): void {
     super.connectedCallback();

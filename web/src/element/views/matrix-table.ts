@@ -30,6 +30,8 @@ export interface TableOptions {
   editable?: boolean;
   draft?: Draft | undefined;
   describedBy?: string;
+  /** Instead of name and shape. */
+  caption?: TemplateResult;
   choose?: (place: Place) => void;
   edit?: (place: Place) => void;
   field?: FieldEvents;
@@ -51,8 +53,9 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
     @keydown=${options.keydown ?? nothing}
   >
     <caption>
-      ${matrixName(model)}
-      <span class="shape">${model.rows} × ${model.cols}</span>
+      ${
+        options.caption ?? html`${matrixName(model)} <span class="shape">${model.rows} × ${model.cols}</span>`
+      }
     </caption>
     <thead>
       <tr class="axes">
