@@ -1,5 +1,6 @@
+import { plane } from './plane/index.js';
 import { products } from './products/index.js';
 import type { View } from './view.js';
 
 /** In the order in which they are on offer. */
-export const views: readonly View[] = [products];
+export const views: readonly View[] = [products, plane];

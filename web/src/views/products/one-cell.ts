@@ -30,7 +30,7 @@ export function oneCell(context: ViewContext, product: Product): TemplateResult 
       ${rightName(product)}: number by number they are multiplied, and the products add up.
     </p>
     <div class="scroller">
-      <table class="terms">
+      <table dir="ltr" class="terms">
         <caption class="sr">
           The products of ${row}, ${col}
         </caption>

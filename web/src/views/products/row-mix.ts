@@ -34,7 +34,7 @@ export function rowMix(
         : nothing
     }
     <div class="scroller">
-      <table class="terms mix">
+      <table dir="ltr" class="terms mix">
         <caption class="sr">
           Row ${name} as a mix of rows
         </caption>
