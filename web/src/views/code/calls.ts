@@ -5,22 +5,22 @@ import { line, type Line, type Program } from './program.js';
 
 /** How a language that calls our own operators writes each of them. */
 export interface Caller {
-  head(facts: Facts): Line[];
-  given(step: Step): Line[];
+  head: (facts: Facts) => Line[];
+  given: (step: Step) => Line[];
   /** A matrix product; `turned`: with the second one transposed. */
-  product(step: Step, a: string, b: string, turned: boolean): Line[];
+  product: (step: Step, a: string, b: string, turned: boolean) => Line[];
   /** The columns of `count` heads apart. */
-  split(step: Step, source: string, count: number): Line[];
+  split: (step: Step, source: string, count: number) => Line[];
   /** Scores times a factor; −∞ stays what it is. */
-  scaled(step: Step, scores: string, factor: string): Line[];
-  masked(step: Step, logits: string, facts: Facts): Line[];
-  softmax(logits: string, facts: Facts, steps: string[]): Line[];
+  scaled: (step: Step, scores: string, factor: string) => Line[];
+  masked: (step: Step, logits: string, facts: Facts) => Line[];
+  softmax: (logits: string, facts: Facts, steps: string[]) => Line[];
   /** Everything from scores to O in one call. */
-  attention(facts: Facts, call: AttentionCall): Line[];
+  attention: (facts: Facts, call: AttentionCall) => Line[];
   /** Heads side by side again. */
-  join(step: Step): Line[];
-  foot(step: Step): Line[];
-  root(size: number): string;
+  join: (step: Step) => Line[];
+  foot: (step: Step) => Line[];
+  root: (size: number) => string;
 }
 
 export interface AttentionCall {

@@ -66,7 +66,7 @@ export class AttnViewCode extends ViewElement {
     const box = this.renderRoot.querySelector('pre');
     const line = this.renderRoot.querySelector<HTMLElement>('.lit');
     // Inside its box alone: the page stays where it is.
-    if (box && line) box.scrollTop = Math.max(0, line.offsetTop - box.offsetTop - box.clientHeight / 3);
+    if (box && line) box.scrollTop = Math.max(0, line.offsetTop - box.clientHeight / 3);
   }
 
   async #copy(program: Program): Promise<void> {

@@ -8,14 +8,14 @@ export interface Dialect {
   head: string[];
   /** Prefix of the library: np or torch. */
   lib: string;
-  array(rows: string): string;
+  array: (rows: string) => string;
   /** True or false, T_q × T_k. */
-  flags(rows: string): string;
-  causal(T_q: number, T_k: number): string;
-  hide(logits: string): string;
+  flags: (rows: string) => string;
+  causal: (T_q: number, T_k: number) => string;
+  hide: (logits: string) => string;
   /** Along each row, which stays an axis. */
-  alongRows(name: string, what: 'max' | 'sum'): string;
-  repeat(heads: string, times: number): string;
+  alongRows: (name: string, what: 'max' | 'sum') => string;
+  repeat: (heads: string, times: number) => string;
 }
 
 type Write = (step: Step, facts: Facts, dialect: Dialect) => Line[];

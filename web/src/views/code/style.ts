@@ -31,12 +31,24 @@ export const codeStyle = css`
     inline-size: max-content;
     min-inline-size: 100%;
     font: inherit;
+    counter-reset: line;
   }
   .line {
     display: block;
-    padding-inline: 11px 16px;
+    padding-inline: 6px 16px;
+    counter-increment: line;
     border-inline-start: 3px solid transparent;
     color: var(--_soft);
+  }
+  /* Numbers that are neither selected nor copied. */
+  .line::before {
+    content: counter(line);
+    display: inline-block;
+    inline-size: 2.2em;
+    margin-inline-end: 1em;
+    color: color-mix(in srgb, var(--_soft) 80%, var(--_paper));
+    font-weight: 400;
+    text-align: end;
   }
   .lit {
     border-inline-start-color: var(--_focus);
