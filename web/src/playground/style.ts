@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { controls } from '../element/style/controls.js';
+import { maskGridStyle } from '../element/style/mask-grid.js';
 import { tokens } from '../element/style/tokens.js';
 import { roomyChoices } from '../link/style.js';
 
@@ -7,6 +8,7 @@ export const playgroundStyle = [
   tokens,
   controls,
   roomyChoices,
+  maskGridStyle,
   css`
     :host {
       display: block;
@@ -200,56 +202,6 @@ export const playgroundStyle = [
     .scroller {
       overflow-x: auto;
       margin-block-start: 12px;
-    }
-    .mask {
-      border-collapse: collapse;
-      font-size: 13px;
-    }
-    .mask caption {
-      padding-block-end: 6px;
-      color: var(--_soft);
-      font-size: 14px;
-      text-align: start;
-      white-space: nowrap;
-    }
-    .mask th,
-    .mask .corner {
-      padding: 2px 8px;
-      color: var(--_soft);
-      font-weight: 500;
-      white-space: nowrap;
-    }
-    .mask .corner span {
-      display: block;
-    }
-    .mask th[scope='row'] {
-      text-align: end;
-    }
-    .mask td {
-      padding: 1px;
-    }
-    .may {
-      inline-size: 44px;
-      block-size: 36px;
-      border: 1px solid var(--_line);
-      border-radius: 6px;
-      background: var(--_paper);
-      color: var(--_ink);
-      font: inherit;
-      cursor: pointer;
-    }
-    @container bench (max-width: 480px) {
-      .may {
-        inline-size: 36px;
-      }
-    }
-    .may.masked {
-      background: repeating-linear-gradient(
-        135deg,
-        transparent 0 5px,
-        color-mix(in srgb, var(--_soft) 22%, transparent) 5px 6px
-      );
-      color: var(--_soft);
     }
   `,
 ];
