@@ -1,5 +1,7 @@
+import { foreign, moduleScript } from './support/foreign.js';
 import { open, openWalk, pages, walks } from './support/pages.js';
 import { expect, test } from './support/test.js';
+import { Walk } from './support/walk.js';
 
 const widths = [320, 768, 1440];
 
@@ -43,4 +45,65 @@ for (const width of widths) {
       }
     });
   }
+}
+
+const tall = (count: number): string => {
+  const rows = (seed: number): string =>
+    Array.from({ length: count }, (_, i) =>
+      [0, 1, 2].map((j) => ((i * 7 + j * 5 + seed) % 13) - 6).join(' '),
+    ).join(';');
+  const tokens = Array.from({ length: count }, (_, i) => `t${i}`).join(' ');
+  const matrices = ['Q', 'K', 'V'].map((name, i) => `<attn-matrix name="${name}">${rows(i)}</attn-matrix>`);
+  return `<attention-walk tokens="${tokens}" step="scores">${matrices.join('')}</attention-walk>`;
+};
+
+for (const width of widths) {
+  test(`of 24 tokens, at ${width} pixels, a cell, what makes it and its arithmetic are seen together`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const site = await host();
+    await page.goto(site.page(foreign(moduleScript, tall(24))));
+    const walk = await new Walk(page.locator('attention-walk')).ready();
+    for (const [row, col] of [
+      [23, 23],
+      [0, 0],
+      [12, 20],
+    ] as const) {
+      const cell = walk.cell('scores', row, col);
+      await cell.click();
+      await expect(cell).toBeInViewport({ ratio: 0.9 });
+      await expect(walk.arithmetic).toContainText(`t${row} looks at t${col}`);
+      await expect(walk.arithmetic).toBeInViewport({ ratio: 0.9 });
+      // In the tables that scroll by themselves the row of Q and the column of K have come along.
+      const hidden = await walk.root.evaluate(
+        (root) =>
+          Array.from(root.shadowRoot?.querySelectorAll('.work:not(.measure) td.lit') ?? []).filter((td) => {
+            const port = td.closest('.scroller')?.getBoundingClientRect();
+            const box = td.getBoundingClientRect();
+            return (
+              !port ||
+              box.left < port.left - 1 ||
+              box.right > port.right + 1 ||
+              box.top < port.top - 1 ||
+              box.bottom > port.bottom + 1
+            );
+          }).length,
+      );
+      expect(hidden, 'cells out of sight').toBe(0);
+    }
+    // By keyboard the cell in hand is never under the arithmetic or behind a header.
+    await walk.cell('scores', 12, 20).focus();
+    for (const key of ['Control+End', 'Control+Home', ...Array<string>(9).fill('ArrowDown')]) {
+      await page.keyboard.press(key);
+      const free = await walk.root.evaluate((root) => {
+        const td = root.shadowRoot?.activeElement;
+        const box = td?.getBoundingClientRect();
+        const top = box && root.shadowRoot?.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return top === td;
+      });
+      expect(free, key).toBe(true);
+    }
+  });
 }

@@ -29,7 +29,7 @@ function toMath(tex) {
 /** @param {MathNode} node @returns {(Node | string)[]} */
 function toNodes({ type, text, attributes, children }) {
   // A name is shown as everywhere on the page: row_sum is two words.
-  if (text !== undefined) return [text.replaceAll('_', ' ')];
+  if (text !== undefined) return [text.replaceAll('_', '\u00a0')];
   const inner = (children ?? []).flatMap(toNodes);
   if (type === undefined) return inner;
   if (type === 'msqrt') return [root(inner)];

@@ -100,6 +100,11 @@ export class AttentionWalk extends WalkBase {
   }
 
   /** @internal For the layout. */
+  get placeKey(): string {
+    return JSON.stringify(this.session?.inHand);
+  }
+
+  /** @internal For the layout. */
   draw(step: Step): TemplateResult {
     const view = this.#viewOf(step);
     // Of all rows the last one has the most to add up.
@@ -199,7 +204,7 @@ export class AttentionWalk extends WalkBase {
       hasWords: hasWords(this),
     };
     if (session.isCovered) {
-      return coveredWalk({ ...common, walk: session.walk, digits: this.digits, stepId: step.id });
+      return coveredWalk({ ...common, engine, walk: session.walk, digits: this.digits, stepId: step.id });
     }
     if (this.#paper?.matches) return printedWalk(session, (shown) => this.#viewOf(shown));
     return walk({

@@ -1,11 +1,14 @@
 import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Step } from '../engine/index.js';
-import { fit } from './fit.js';
+import { fitWork } from './fit.js';
+import { showCells } from './scroll.js';
 import { showChip } from './views/rail.js';
 
 interface LayoutHost extends ReactiveControllerHost, HTMLElement {
   readonly shownSteps: readonly Step[];
   readonly stepId: string | undefined;
+  /** The cell in hand, as text. */
+  readonly placeKey: string;
   /** Whatever changes the height of a step besides its numbers. */
   readonly layoutKey: string;
   draw(step: Step): TemplateResult;
@@ -24,6 +27,7 @@ export class Layout implements ReactiveController {
   #height = 0;
   #wordsHeight = 0;
   #chip = '';
+  #place = '';
 
   constructor(private readonly host: LayoutHost) {
     host.addController(this);
@@ -46,6 +50,7 @@ export class Layout implements ReactiveController {
   hostUpdated(): void {
     this.#arrange();
     this.#showChip();
+    this.#showPlace();
   }
 
   #arrange(): void {
@@ -66,7 +71,7 @@ export class Layout implements ReactiveController {
     // Questions draw themselves later, and their working opens.
     if (words) this.#wordsHeight = Math.max(this.#wordsHeight, wordsHeightOf(words));
     if (words) setHeight(words, this.#wordsHeight);
-    fit(work);
+    fitWork(work);
   }
 
   /**
@@ -84,7 +89,7 @@ export class Layout implements ReactiveController {
     work.after(box);
     const heights = steps.map((step) => {
       render(this.host.draw(step), box);
-      fit(box);
+      fitWork(box);
       return heightOf(box);
     });
     box.remove();
@@ -98,6 +103,14 @@ export class Layout implements ReactiveController {
     });
     this.host.placeWords();
     return Math.max(0, ...heights);
+  }
+
+  #showPlace(): void {
+    const { placeKey, shadowRoot } = this.host;
+    const work = shadowRoot?.querySelector('.walk:not(.printed) .work');
+    if (placeKey === this.#place || !work) return;
+    this.#place = placeKey;
+    showCells(work);
   }
 
   #showChip(): void {

@@ -8,9 +8,15 @@ export function headsOf(walk: Walk): number[] {
 
 /** The steps of the rail: no parameters, and of several heads only the chosen one. */
 export function railSteps(walk: Walk, head: number): Step[] {
-  return walk.steps.filter(
+  return asRead(walk.steps).filter(
     (step) => step.kind !== 'parameter' && (step.head === undefined || step.head === head),
   );
+}
+
+/** Given scores or weights are where a reader begins; the values that they mix come after them. */
+export function asRead(steps: readonly Step[]): Step[] {
+  const isFirst = ({ kind, id }: Step): boolean => kind === 'given' && (id === 'scores' || id === 'weights');
+  return [...steps.filter(isFirst), ...steps.filter((step) => !isFirst(step))];
 }
 
 /** Steps that stand close together in the rail: the projections, and the parts of softmax. */

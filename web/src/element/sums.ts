@@ -20,3 +20,11 @@ export function shownSumTexts(engine: Attention, step: Step, digits: Digits): st
   const rounded = step.data.map((value) => Number(value.toFixed(shown)));
   return Array.from(rowSums(engine, rounded, step), (sum) => formatNumber(sum, shown));
 }
+
+/** Rows whose sum isn't 1, with the sum as text; what doubles leave of a sum is nothing. */
+export function unevenSums(engine: Attention, step: Step): { row: number; sum: string }[] {
+  return Array.from(rowSums(engine, step.data, step)).flatMap((sum, row) => {
+    const text = formatNumber(sum, digitsFor([sum], 12));
+    return Math.abs(sum - 1) <= 1e-9 ? [] : [{ row, sum: text }];
+  });
+}

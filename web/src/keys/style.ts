@@ -53,6 +53,12 @@ export const keysStyle = [
     tbody th {
       font-weight: 600;
     }
+    tbody th bdi {
+      display: block;
+      inline-size: max-content;
+      max-inline-size: 20ch;
+      overflow-wrap: anywhere;
+    }
     th.number,
     td.number {
       text-align: end;
@@ -116,6 +122,9 @@ export const keysStyle = [
       }
       td.weight {
         min-inline-size: 52px;
+      }
+      tbody th bdi {
+        max-inline-size: 9ch;
       }
       .bar {
         inset-inline: 5px;

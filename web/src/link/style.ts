@@ -9,6 +9,15 @@ export const roomyChoices = css`
   }
   .segmented .choices {
     flex-wrap: wrap;
+    min-inline-size: 0;
+  }
+  .segmented label {
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
+  .segmented legend {
+    flex: none;
+    white-space: nowrap;
   }
   @container (max-width: 640px) {
     .segmented {

@@ -20,13 +20,16 @@ export const arithmeticStyle = css`
   }
   .arithmetic .who {
     line-height: 1.3;
+    overflow-wrap: anywhere;
   }
   .arithmetic .terms {
     display: flex;
     flex-wrap: wrap;
     gap: 6px 0.45em;
     align-items: baseline;
+    min-inline-size: 0;
     line-height: 1.3;
+    overflow-wrap: anywhere;
   }
   .arithmetic .term,
   .arithmetic .result {
@@ -38,6 +41,14 @@ export const arithmeticStyle = css`
   .arithmetic .stack {
     display: inline-grid;
     justify-items: center;
+  }
+  /* A long token is cut here and in the headers; beside the arithmetic of its cell it stands in full. */
+  .arithmetic .of bdi {
+    display: block;
+    max-inline-size: 9ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .arithmetic .of {
     color: var(--_soft);

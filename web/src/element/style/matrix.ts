@@ -212,7 +212,7 @@ export const matrix = css`
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
-    z-index: 2;
+    z-index: 4;
     box-sizing: border-box;
     inline-size: max(100%, min(var(--typed) + 14px, 16em));
     padding: 0 6px;

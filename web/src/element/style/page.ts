@@ -184,6 +184,32 @@ export const page = css`
     font-size: 12px;
   }
 
+  .covered .work > .title {
+    margin-block-end: 16px;
+  }
+  /* Of a quiz only what is given is there yet: it takes the room that it needs, and the questions the rest. */
+  @container walk (min-width: 760px) {
+    .covered .work {
+      position: sticky;
+      inset-block-start: var(--attn-sticky-top, 0);
+      align-self: start;
+      min-inline-size: 25rem;
+    }
+    .covered .with-words {
+      grid-template-columns: fit-content(62%) minmax(20rem, 1fr);
+    }
+    .covered .words {
+      border-inline-start: 1px solid var(--_line);
+      border-block-start: 0;
+    }
+    .covered .words .inner {
+      max-inline-size: 44rem;
+    }
+    .covered .words slot[data-content='asks'] {
+      grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr));
+      align-items: start;
+    }
+  }
   @container walk (min-width: 980px) {
     .with-words {
       grid-template-columns: minmax(0, 1fr) 280px;
@@ -245,6 +271,10 @@ export const page = css`
     }
   }
   @media print {
+    .work[data-tall] > .arithmetic {
+      position: static;
+      max-block-size: none;
+    }
     .walk {
       border: 0;
       overflow: visible;

@@ -148,10 +148,30 @@ export const stage = css`
     padding: 18px 24px 0;
     border-block-start: 1px dashed var(--_line);
   }
-  .shown-sums {
+  /* What a cell is made of stays in sight under matrices that fill the screen. */
+  .work[data-tall] > .arithmetic {
+    position: sticky;
+    inset-block-end: var(--attn-sticky-bottom, 0);
+    z-index: 3;
+    max-block-size: 45vh;
+    padding-block-end: 14px;
+    overflow-y: auto;
+    border-block-start-style: solid;
+    background: var(--_card);
+    box-shadow: 0 -6px 14px -10px color-mix(in srgb, var(--_ink) 45%, transparent);
+  }
+  .work[data-tall] td[data-row] {
+    scroll-margin-block: 60px calc(var(--below) + 12px);
+  }
+  .shown-sums,
+  .uneven {
     margin: 10px 0 0;
     color: var(--_soft);
     font-size: 14px;
+  }
+  .uneven {
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid color-mix(in srgb, var(--_soft) 60%, transparent);
   }
   .notice,
   .problems {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Step, Walk } from '../../engine/index.js';
+import type { Attention, Step, Walk } from '../../engine/index.js';
 import type { Digits } from '../format.js';
 import type { Problem } from '../problem.js';
 import type { Session } from '../session.js';
@@ -26,6 +26,7 @@ export interface WalkView {
 }
 
 export interface CoveredView {
+  engine: Attention;
   walk: Walk;
   digits: Digits;
   stepId: string;
@@ -61,9 +62,9 @@ export function walk(view: WalkView): TemplateResult {
 
 /** A quiz before anything of it is uncovered: what is given, the questions, and nothing to walk through. */
 export function coveredWalk(view: CoveredView): TemplateResult {
-  return html`<div class="walk" role="group" aria-label="What is given">
+  return html`<div class="walk covered" role="group" aria-label="What is given">
     <div class="stage ${view.hasWords ? 'with-words' : ''}">
-      <div class="work">${givens(view.walk, view.digits)} ${notice(view.problems)}</div>
+      <div class="work">${givens(view.engine, view.walk, view.digits)} ${notice(view.problems)}</div>
       ${view.hasWords ? words(view.stepId) : nothing}
     </div>
     ${view.switches}

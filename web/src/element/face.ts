@@ -1,0 +1,75 @@
+// What other people's code may rely on: the types of the package's elements. No Lit in it, and nothing that is ours alone.
+import type { Attention, ErrorCode, Walk, WalkSpec } from '../engine/index.js';
+
+/** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
+export type Digits = 'exact' | number;
+
+/** `<attention-walk>`. Every method says whether it was done, and a refusal changes nothing. */
+export interface WalkFace extends HTMLElement {
+  /** The engine, once it is loaded. */
+  readonly engine: Attention | undefined;
+  /** The numbers of every step; undefined until the first walk is computed. */
+  readonly walk: Walk | undefined;
+  readonly spec: WalkSpec | undefined;
+  /** The step in hand. */
+  readonly stepId: string | undefined;
+  digits: Digits;
+  next(): boolean;
+  previous(): boolean;
+  goTo(id: string): boolean;
+  focusCell(step: string, row: number, col: number): boolean;
+  set(matrix: string, row: number, col: number, value: number): boolean;
+  /** Another spec as a whole; before the element has started it is what it starts with. */
+  replace(spec: WalkSpec): boolean;
+  undo(): boolean;
+  redo(): boolean;
+  /** Back to the author's numbers. */
+  reset(): boolean;
+  /** Counted from 1. */
+  chooseHead(head: number): boolean;
+  /** Quiz: uncovers a step and all before it, and goes there. */
+  reveal(id: string): boolean;
+}
+
+/** `<attn-ask>` */
+export interface AskFace extends HTMLElement {
+  for: string;
+  row: string | undefined;
+  col: string | undefined;
+  digits: string | undefined;
+}
+
+/** `<attn-keys>` */
+export interface KeysFace extends HTMLElement {
+  row: string | undefined;
+}
+
+/** `<attn-matrix>` */
+export interface MatrixFace extends HTMLElement {
+  name: string;
+}
+
+/** `<attn-step>` */
+export interface StepFace extends HTMLElement {
+  for: string;
+}
+
+/** What each event carries; all of them bubble and are composed. */
+export interface EventDetails {
+  'attn-ready': Record<string, never>;
+  'attn-step': { id: string; index: number; total: number };
+  'attn-focus': { step: string; row: number; col: number };
+  /** One number, the digits, or anything else. */
+  'attn-change': { matrix?: string; row?: number; col?: number; digits?: Digits };
+  'attn-check': {
+    for: string;
+    row: number;
+    col: number | undefined;
+    given: readonly number[];
+    expected: readonly number[];
+    tolerance: number;
+    correct: boolean;
+    attempt: number;
+  };
+  'attn-error': { code: ErrorCode; message: string; where: string };
+}
