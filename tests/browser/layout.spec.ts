@@ -107,3 +107,58 @@ for (const width of widths) {
     }
   });
 }
+
+for (const width of [1280, 1440]) {
+  for (const path of pages) {
+    test(`${path}: questions stand beside what is given, ${width} pixels wide`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const walk of await open(page, site, path)) {
+        if (!(await walk.isCovered())) continue;
+        const empty = await walk.root.evaluate((root) => {
+          const edge = (selector: string, side: 'left' | 'right'): number[] =>
+            Array.from(
+              root.shadowRoot?.querySelectorAll(selector) ?? [],
+              (e) => e.getBoundingClientRect()[side],
+            );
+          const given = Math.max(...edge('.work table, .work .title', 'right'));
+          const asked = Math.min(...edge('.words', 'left'));
+          return (asked - given) / root.getBoundingClientRect().width;
+        });
+        expect(empty).toBeGreaterThan(0);
+        expect(empty).toBeLessThan(0.25);
+      }
+    });
+  }
+}
+
+for (const width of [320, 1440]) {
+  test(`very long tokens stay in their places, ${width} pixels wide, and are there in full`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+    const [Q, V] = ['1 0; 0 1; 1 1', '1; 2; 3'];
+    const body = `<attention-walk tokens="${long} cat ${long}2" step="O">
+      <attn-matrix name="Q">${Q}</attn-matrix><attn-matrix name="K">${Q}</attn-matrix>
+      <attn-matrix name="V">${V}</attn-matrix><attn-keys></attn-keys></attention-walk>`;
+    const site = await host();
+    await page.goto(site.page(foreign(moduleScript, body)));
+    const walk = await new Walk(page.locator('attention-walk')).ready();
+    await walk.cell('O', 2, 0).click();
+    await expect(walk.arithmetic).toContainText(`${long}2`);
+    await expect(walk.table('O').getByRole('rowheader', { name: `${long}2` })).toBeVisible();
+    const overlaps = await walk.arithmetic.evaluate((line) => {
+      const boxes = Array.from(line.querySelectorAll('.who, .term, .result'), (e) =>
+        e.getBoundingClientRect(),
+      );
+      const right = line.getBoundingClientRect().right + 1;
+      const meet = (a: DOMRect, b: DOMRect): boolean =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return boxes.filter((a, i) => a.right > right || boxes.some((b, j) => j > i && meet(a, b))).length;
+    });
+    expect(overlaps).toBe(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,40 +1,30 @@
 // dist/ as others use it: as a package, through a bundler, in a page without modules, on a server.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build as viteBuild } from 'vite';
 import * as numbers from './numbers.mjs';
+import { project } from './project.mjs';
 import { assertClose, inDist } from './support.mjs';
 
-const fixture = fileURLToPath(new URL('consumer', import.meta.url));
-let consumer;
-
-// Somebody's project with dist/ installed as a package.
-before(async () => {
-  consumer = await mkdtemp(join(tmpdir(), 'attention-walk-consumer-'));
-  await cp(fixture, consumer, { recursive: true });
-  await mkdir(join(consumer, 'node_modules'));
-  await symlink(inDist('.'), join(consumer, 'node_modules/attention-walk'));
-});
-after(() => rm(consumer, { recursive: true }));
-
-/** @param {string[]} args */
-const node = (...args) => execFileSync(process.execPath, args, { cwd: consumer, encoding: 'utf8' });
+const consumer = project();
 
 test('Node.js finds the package by its name', () => {
-  const [build, ...output] = node('main.mjs').trim().split(' ');
+  const [build, ...output] = consumer.node('main.mjs').trim().split(' ');
   assert.match(build, /^(simd128|relaxed)$/);
   assertClose(output.map(Number), numbers.catSatOutput.flat(), 5e-11);
 });
 
 test('the elements can be imported where there is no document', () => {
   assert.equal(
-    node('--input-type=module', '--eval', "await import('attention-walk/element'); console.log('fine')"),
+    consumer.node(
+      '--input-type=module',
+      '--eval',
+      "await import('attention-walk/element'); console.log('fine')",
+    ),
     'fine\n',
   );
 });
@@ -42,36 +32,46 @@ test('the elements can be imported where there is no document', () => {
 test('the types are there for a strict compiler', () => {
   const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
   assert.equal(
-    node(tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', 'types.mts'),
+    consumer.node(
+      tsc,
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      'types.mts',
+      'element.mts',
+    ),
     '',
   );
 });
 
 test('Vite takes the engine’s files along', async () => {
   await viteBuild({
-    root: consumer,
+    root: consumer.folder,
     configFile: false,
     logLevel: 'error',
     build: { outDir: 'out', minify: false },
   });
-  const assets = await readdir(join(consumer, 'out/assets'));
+  const assets = await readdir(join(consumer.folder, 'out/assets'));
   for (const name of ['engine.relaxed', 'engine.simd128']) {
     const found = assets.find((file) => file.startsWith(name) && file.endsWith('.wasm'));
     assert.ok(found, `${name}.wasm among ${assets.join()}`);
     const original = await readFile(inDist(`${name}.wasm`));
-    assert.ok(original.equals(await readFile(join(consumer, 'out/assets', found))));
+    assert.ok(original.equals(await readFile(join(consumer.folder, 'out/assets', found))));
   }
 });
 
 test('what Vite made runs', async () => {
   await viteBuild({
-    root: consumer,
+    root: consumer.folder,
     configFile: false,
     logLevel: 'error',
     build: { outDir: 'lib', ssr: 'main.mjs', target: 'node20' },
     ssr: { noExternal: true },
   });
-  assert.match(node('lib/main.js'), /^(simd128|relaxed|js) 1 1 0\.0558/);
+  assert.match(consumer.node('lib/main.js'), /^(simd128|relaxed|js) 1 1 0\.0558/);
 });
 
 test('no script holds what a policy would stop', async () => {

@@ -15,7 +15,7 @@ export async function writePackage() {
     sideEffects: ['./attention-walk-element.js', './attention-walk.classic.js'],
     exports: {
       '.': { types: './attention-walk.d.ts', default: './attention-walk.js' },
-      './element': './attention-walk-element.js',
+      './element': { types: './attention-walk-element.d.ts', default: './attention-walk-element.js' },
       './classic': './attention-walk.classic.js',
       './package.json': './package.json',
     },

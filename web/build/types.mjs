@@ -1,32 +1,38 @@
-// The types of the engine's face, as tsc writes them.
-import { rm } from 'node:fs/promises';
+// The types of what others may use, the engine's face and the elements', as tsc writes them.
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { dist, source, web, write } from './paths.mjs';
 
-const internal = /\/(engine|files|module|attention|probe|self-check|freeze)\.d\.ts$/;
+const internal = /\/engine\/(engine|files|module|attention|probe|self-check|freeze)\.d\.ts$/;
+const shown = /\/src\/(?:engine\/|element\/face\.)/;
 
 export async function writeTypes() {
   const folder = join(dist, 'types');
   await rm(folder, { recursive: true, force: true });
-  const entry = join(source, 'engine/index.ts');
   const { config } = ts.readConfigFile(join(web, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, web);
-  const program = ts.createProgram([entry, join(source, 'engine/engine-files.d.ts')], {
-    ...options,
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: web,
-    outDir: folder,
-  });
+  const entries = ['engine/index.ts', 'engine/engine-files.d.ts', 'element/face.ts'];
+  const program = ts.createProgram(
+    entries.map((path) => join(source, path)),
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: web,
+      outDir: folder,
+    },
+  );
   /** @type {Promise<void>[]} */
   const written = [];
   program.emit(undefined, (path, text) => {
-    if (path.includes('/src/engine/') && !internal.test(path)) {
-      written.push(write(join(folder, path.slice(path.lastIndexOf('/') + 1)), text));
-    }
+    if (!shown.test(path) || internal.test(path)) return;
+    // All of them lie in one folder.
+    const flat = text.replaceAll('../engine/', './');
+    written.push(write(join(folder, path.slice(path.lastIndexOf('/') + 1)), flat));
   });
   await Promise.all(written);
+  await copyFile(join(web, 'build/element.d.ts'), join(dist, 'attention-walk-element.d.ts'));
   await write(join(dist, 'attention-walk.d.ts'), "export * from './types/index.js';\n");
 }

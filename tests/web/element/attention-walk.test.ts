@@ -356,6 +356,44 @@ describe('the switches', () => {
   });
 });
 
+describe('given weights', () => {
+  const V = '1 1; 0 1; 1 0';
+  const uneven = () => $$('.uneven').map((p) => p.textContent.replace(/\s+/g, ' ').trim());
+
+  it('come first, and V after them', async () => {
+    await open({}, children({ V, weights: '1 0 0; 0.5 0.5 0; 0 0 1' }));
+    expect(chips()).toEqual(['weights', 'V', 'O']);
+    await open({}, children({ V, scores: '1 0 0; 0.5 0.5 0; 0 0 1' }));
+    expect(chips().slice(0, 3)).toEqual(['scores', 'V', 'row_max']);
+  });
+
+  it('are said to miss 1, row by row, wherever they are shown', async () => {
+    await open({ tokens: 'the cat sat' }, children({ V, weights: '.5 .4 0; .2 .2 .6; .3 .3 .3' }));
+    const words =
+      'The given weights of the add up to 0.9, not to 1. The given weights of sat add up to 0.9, not to 1.';
+    expect(uneven()).toEqual([words]);
+    walk.goTo('V');
+    await settled();
+    expect(uneven()).toEqual([]);
+    walk.goTo('O');
+    await settled();
+    expect(uneven()).toEqual([words]);
+    walk.set('weights', 0, 2, 0.1);
+    walk.set('weights', 2, 2, 0.4);
+    await settled();
+    expect(uneven()).toEqual([]);
+  });
+
+  it('that only doubles keep from 1 are left alone; of many rows the first are named', async () => {
+    await open({}, children({ weights: '.1 .2 .7; .3 .3 .4', V }));
+    expect(uneven()).toEqual([]);
+    await open({}, children({ weights: '1 1 1; 1 1 0; 2 2 2; 0 0 0; 3 0 0', V }));
+    expect(uneven()).toEqual([
+      'The given weights of row 0 add up to 3, not to 1. The given weights of row 1 add up to 2, not to 1. The given weights of row 2 add up to 6, not to 1. 2 more rows do not add up to 1 either.',
+    ]);
+  });
+});
+
 describe('the author’s page', () => {
   it('can come late, and can change', async () => {
     await open(attributes, []);
@@ -495,7 +533,7 @@ describe('the API', () => {
     walk = made;
     document.body.append(made);
     await settled();
-    expect(made.stepId).toBe('V');
+    expect(made.stepId).toBe('weights');
   });
 
   it('keeps two walks apart', async () => {

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { announce } from '../element/announcer.js';
+import type { AskFace, EventDetails } from '../element/face.js';
 import { formatNumber } from '../element/format.js';
 import { problemOf, type Problem } from '../element/problem.js';
 import { AttentionError } from '../engine/index.js';
@@ -21,7 +22,7 @@ import { working } from './working.js';
  * @fires attn-check
  * @fires attn-error
  */
-export class AttnAsk extends LitElement {
+export class AttnAsk extends LitElement implements AskFace {
   static override styles = askStyle;
 
   /** Id of the step that is asked about. */
@@ -168,7 +169,7 @@ export class AttnAsk extends LitElement {
       col: target.col,
       given: Object.freeze(entries.map((entry) => entry.given)),
       expected: Object.freeze(entries.map((entry) => entry.expected)),
-      tolerance: entries[0]?.tolerance,
+      tolerance: entries[0]?.tolerance ?? 0,
       correct,
       attempt,
     });
@@ -185,7 +186,7 @@ export class AttnAsk extends LitElement {
     this.renderRoot.querySelector<HTMLInputElement>(`#entry-${first}`)?.focus();
   }
 
-  #emit(name: string, detail: object): void {
+  #emit<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): void {
     this.dispatchEvent(
       new CustomEvent(name, { detail: Object.freeze(detail), bubbles: true, composed: true }),
     );

@@ -1,4 +1,5 @@
 import { Base } from './base.js';
+import type { MatrixFace } from './face.js';
 
 /**
  * One of the author's matrices, as text: `<attn-matrix name="Q">1 0; 2 1</attn-matrix>`. Rows end at `;` or at a line break.
@@ -6,7 +7,7 @@ import { Base } from './base.js';
  *
  * @element attn-matrix
  */
-export class AttnMatrix extends Base {
+export class AttnMatrix extends Base implements MatrixFace {
   get name(): string {
     return this.getAttribute('name')?.trim() ?? '';
   }

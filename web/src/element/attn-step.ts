@@ -1,4 +1,5 @@
 import { Base } from './base.js';
+import type { StepFace } from './face.js';
 import { baseName } from './tones.js';
 
 /**
@@ -7,7 +8,7 @@ import { baseName } from './tones.js';
  *
  * @element attn-step
  */
-export class AttnStep extends Base {
+export class AttnStep extends Base implements StepFace {
   get for(): string {
     return this.getAttribute('for') ?? '';
   }

@@ -1,5 +1,5 @@
 // What other people's code may rely on: the types of the package's elements. No Lit in it, and nothing that is ours alone.
-import type { Attention, ErrorCode, Walk, WalkSpec } from '../engine/index.js';
+import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 
 /** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
 export type Digits = 'exact' | number;
@@ -52,6 +52,7 @@ export interface MatrixFace extends HTMLElement {
 /** `<attn-step>` */
 export interface StepFace extends HTMLElement {
   for: string;
+  readonly view: string | undefined;
 }
 
 /** What each event carries; all of them bubble and are composed. */
@@ -71,5 +72,5 @@ export interface EventDetails {
     correct: boolean;
     attempt: number;
   };
-  'attn-error': { code: ErrorCode; message: string; where: string };
+  'attn-error': { code: string; message: string; where: string };
 }

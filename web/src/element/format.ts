@@ -1,5 +1,6 @@
-/** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
-export type Digits = 'exact' | number;
+import type { Digits } from './face.js';
+
+export type { Digits };
 
 /** The minus sign, not the hyphen. */
 export const minus = '\u2212';

@@ -1,12 +1,13 @@
 import { LitElement } from 'lit';
 import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 import { readDigits } from './author.js';
+import type { EventDetails, WalkFace } from './face.js';
 import type { Digits } from './format.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Session } from './session.js';
 
 /** What other elements and pages call: every method says whether it was done, and a refusal changes nothing. */
-export abstract class WalkBase extends LitElement {
+export abstract class WalkBase extends LitElement implements WalkFace {
   engine: Attention | undefined;
   session: Session | undefined;
   /** @internal What went wrong last; the next thing that goes right clears it. */
@@ -114,7 +115,7 @@ export abstract class WalkBase extends LitElement {
     this.emit('attn-error', { ...problem });
   }
 
-  protected emit(name: string, detail: object): void {
+  protected emit<Name extends keyof EventDetails>(name: Name, detail: EventDetails[Name]): void {
     this.dispatchEvent(
       new CustomEvent(name, { bubbles: true, composed: true, detail: Object.freeze(detail) }),
     );
@@ -138,7 +139,7 @@ export abstract class WalkBase extends LitElement {
     return right && done;
   }
 
-  protected change(detail: object, action: (session: Session) => unknown): boolean {
+  protected change(detail: EventDetails['attn-change'], action: (session: Session) => unknown): boolean {
     const done = this.do(action);
     if (done) this.emit('attn-change', detail);
     return done;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { announce } from '../element/announcer.js';
+import type { KeysFace } from '../element/face.js';
 import { rowLabels } from '../element/labels.js';
 import { problemOf, type Problem } from '../element/problem.js';
 import { segmented } from '../element/views/segmented.js';
@@ -17,7 +18,7 @@ import { keysStyle } from './style.js';
  * @element attn-keys
  * @fires attn-error
  */
-export class AttnKeys extends LitElement {
+export class AttnKeys extends LitElement implements KeysFace {
   static override styles = keysStyle;
 
   /** The query to start with: token or 0-based index. */
