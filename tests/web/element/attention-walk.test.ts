@@ -365,6 +365,8 @@ describe('given weights', () => {
     expect(chips()).toEqual(['weights', 'V', 'O']);
     await open({}, children({ V, scores: '1 0 0; 0.5 0.5 0; 0 0 1' }));
     expect(chips().slice(0, 3)).toEqual(['scores', 'V', 'row_max']);
+    await open({}, children({ X: V, W_V: '1; 2', weights: '1 0 0; 0.5 0.5 0; 0 0 1' }));
+    expect(chips()).toEqual(['X', 'V', 'weights', 'O']);
   });
 
   it('are said to miss 1, row by row, wherever they are shown', async () => {

@@ -13,9 +13,11 @@ export function railSteps(walk: Walk, head: number): Step[] {
   );
 }
 
-/** Given scores or weights are where a reader begins; the values that they mix come after them. */
+/** Where scores or weights are given beside V, a reader begins with them; the values that they mix come after. */
 export function asRead(steps: readonly Step[]): Step[] {
-  const isFirst = ({ kind, id }: Step): boolean => kind === 'given' && (id === 'scores' || id === 'weights');
+  const isGiven = (step: Step, ...ids: string[]): boolean => step.kind === 'given' && ids.includes(step.id);
+  const isFirst = (step: Step): boolean => isGiven(step, 'scores', 'weights');
+  if (!steps.some((step) => isGiven(step, 'V'))) return [...steps];
   return [...steps.filter(isFirst), ...steps.filter((step) => !isFirst(step))];
 }
 
