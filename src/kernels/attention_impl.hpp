@@ -17,6 +17,9 @@
 
 namespace attn::kernels {
 
+// What makes e^x a power of two.
+inline constexpr double log2_e = 1.442695040888963407359924681001892137;
+
 // Keys met at a time: the scores of a block and the strip of V under a tile stay in the first-level cache.
 inline constexpr std::size_t key_block = 128;
 
@@ -71,7 +74,7 @@ struct QueryBlock {
 
   // Scores → exponentials, query by query.
   [[gnu::noinline]] void take(std::size_t first, std::size_t keys, std::size_t top) {
-    const Exponential<B> exponential;
+    const PowerOfTwo<B> exponential;
     for (std::size_t i = top; i < Q.rows; ++i) {
       const T correction = softmax[i].take(scores + i * key_block, visible(i, first, keys), row_max[i], exponential);
       T* row = O.data + i * O.stride;
@@ -143,10 +146,11 @@ void fused_attention_of(Window<const Element<B>> Q, Keys<Element<B>> K, Window<c
   block.key_panel_here = scratch;
   block.V = V;
   Element<B>* const scaled = scratch + key_panel<B> * Q.cols;
+  const B factor(scale * Element<B>(log2_e));
   for (std::size_t first = 0; first < Q.rows; first += query_block<B>) {
     const std::size_t queries = smaller(Q.rows - first, query_block<B>);
     for (std::size_t i = 0; i < queries; ++i) {
-      map_row<B>(Q.data + (first + i) * Q.stride, Q.cols, scaled + i * Q.cols, [=](B x) { return x * B(scale); });
+      map_row<B>(Q.data + (first + i) * Q.stride, Q.cols, scaled + i * Q.cols, [=](B x) { return x * factor; });
     }
     block.Q = {scaled, queries, Q.cols, Q.cols};
     block.seen = past + first + 1;

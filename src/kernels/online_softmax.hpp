@@ -1,8 +1,9 @@
-// The softmax of one query, as far as its scores are known.
+// The softmax of one query, as far as its scores are known. They are in units of ln 2, so that e^x is a power of two.
 #pragma once
 
 #include <cstddef>
 
+#include "kernels/exp2.hpp"
 #include "kernels/row_impl.hpp"
 #include "kernels/scores.hpp"
 
@@ -16,7 +17,7 @@ struct OnlineSoftmax {
 
   // scores → exponentials, in place; behind the visible ones there is −∞ up to the end of a panel. Returns the factor that
   // brings what was mixed before to the new maximum.
-  XSIMD_INLINE T take(T* scores, std::size_t visible, B block_max, const Exponential<B>& exponential) {
+  XSIMD_INLINE T take(T* scores, std::size_t visible, B block_max, const PowerOfTwo<B>& exponential) {
     T correction(1);
     const T largest = largest_lane(block_max);
     if (largest > max) {

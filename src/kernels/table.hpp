@@ -25,7 +25,8 @@ struct Table {
   void (*unpack_keys)(const T* packed, Out K);
   std::size_t (*attention_scratch)(std::size_t T_q, std::size_t d_k);
   void (*fused_attention)(In Q, Keys<T> K, In V, T scale, std::size_t past, Out O, T* scratch);
-  void (*exp)(const T* x, std::size_t count, T* out);  // for tests: e^x itself, x ≤ 0
+  void (*exp)(const T* x, std::size_t count, T* out);   // for tests: e^x itself, x ≤ 0
+  void (*exp2)(const T* x, std::size_t count, T* out);  // and 2^x
 };
 
 struct Architecture {

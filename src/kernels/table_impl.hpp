@@ -26,6 +26,12 @@ void exp_of(const Element<B>* x, std::size_t count, Element<B>* out) {
 }
 
 template <class B>
+void exp2_of(const Element<B>* x, std::size_t count, Element<B>* out) {
+  const PowerOfTwo<B> exp2;
+  map_row<B>(x, count, out, exp2);
+}
+
+template <class B>
 constexpr Table<Element<B>> table() {
   return {.matmul = matmul_of<B>,
           .matmul_transposed = matmul_transposed_of<B>,
@@ -39,7 +45,8 @@ constexpr Table<Element<B>> table() {
           .unpack_keys = unpack_keys_of<B>,
           .attention_scratch = attention_scratch_of<B>,
           .fused_attention = fused_attention_of<B>,
-          .exp = exp_of<B>};
+          .exp = exp_of<B>,
+          .exp2 = exp2_of<B>};
 }
 
 template <class Arch>

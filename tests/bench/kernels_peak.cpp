@@ -1,6 +1,9 @@
 #include "bench/kernels_peak.hpp"
 
-#include "kernels/simd.hpp"
+#include <algorithm>
+#include <chrono>
+
+#include "bench/roofline.hpp"
 
 namespace attn::bench {
 
@@ -8,44 +11,40 @@ namespace {
 
 using B = kernels::Batch<float, kernels::BaselineArch>;
 
-// 12 sums hide the latency of a product and a sum, and with two factors they fit into 15 registers.
-constexpr std::size_t sums = 12;
-
 volatile float sink;
 
-template <std::size_t Count>
-void keep(const B (&values)[Count]) {
-  B total = values[0];
-  for (std::size_t i = 1; i < Count; ++i) total = total + values[i];
-  sink = kernels::sum_of_lanes(total);
+struct Variant {
+  float (*run)(std::size_t rounds, float factor, float addend);
+  std::size_t flops;
+};
+
+template <std::size_t Sums>
+constexpr Variant variant{multiply_adds<B, Sums>, flops_a_round<B, Sums>};
+
+double run(const Variant& one, double flops) {
+  const auto rounds = static_cast<std::size_t>(flops / static_cast<double>(one.flops));
+  sink = one.run(rounds, 0.999F, 0.001F);
+  return static_cast<double>(rounds * one.flops);
+}
+
+double seconds(const Variant& one) {
+  const auto start = std::chrono::steady_clock::now();
+  run(one, 1e8);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// How many sums in flight are best depends on the machine and on the engine.
+const Variant& fastest() {
+  static constexpr Variant variants[] = {variant<8>, variant<10>, variant<12>, variant<13>, variant<20>};
+  static const Variant* const best = std::ranges::min_element(
+      variants, {}, [](const Variant& one) { return std::min({seconds(one), seconds(one), seconds(one)}); });
+  return *best;
 }
 
 }  // namespace
 
-[[gnu::noinline]] double multiply_adds(std::size_t rounds) {
-  const volatile float unknown = 1;  // so that no product is known beforehand
-  B sum[sums];
-  for (std::size_t i = 0; i < sums; ++i) sum[i] = B(unknown * static_cast<float>(i));
-  const B a(unknown * 0.999F);
-  const B b(unknown * 0.001F);
-  for (std::size_t round = 0; round < rounds; ++round) {
-    for (std::size_t i = 0; i < sums; ++i) sum[i] = kernels::madd(sum[i], a, b);
-  }
-  keep(sum);
-  return static_cast<double>(rounds) * 2 * sums * kernels::lanes<B>;
-}
+double multiply_adds(double flops) { return run(fastest(), flops); }
 
-[[gnu::noinline]] float read_all(const float* numbers, std::size_t count) {
-  constexpr std::size_t ways = 8;
-  B best[ways];
-  for (B& way : best) way = B(0.0F);
-  for (std::size_t i = 0; i + ways * kernels::lanes<B> <= count; i += ways * kernels::lanes<B>) {
-    for (std::size_t way = 0; way < ways; ++way) {
-      best[way] = best[way] + kernels::load<B>(numbers + i + way * kernels::lanes<B>);
-    }
-  }
-  keep(best);
-  return sink;
-}
+void read_all(const float* numbers, std::size_t count) { sink = read_all<B>(numbers, count); }
 
 }  // namespace attn::bench

@@ -5,10 +5,10 @@
 
 namespace attn::bench {
 
-// Multiply-adds of floats on independent sums, held in registers: floating-point operations done in `rounds` rounds.
-double multiply_adds(std::size_t rounds);
+// Multiply-adds of floats on independent sums, held in registers, about as many operations as asked for: how many it did.
+double multiply_adds(double flops);
 
-// Reads all numbers once, in order. The result is only there so that the reading is not optimized away.
-float read_all(const float* numbers, std::size_t count);
+// Reads all numbers once, in order; their count is a multiple of 64.
+void read_all(const float* numbers, std::size_t count);
 
 }  // namespace attn::bench

@@ -88,6 +88,13 @@ constexpr std::uint32_t stride = 211;  // Node on a shared machine
 constexpr std::uint32_t stride = 1;
 #endif
 
+template <class T>
+std::vector<T> powers_of_two(const std::vector<T>& x) {
+  std::vector<T> result(x.size());
+  kernels::current_table<T>().exp2(x.data(), x.size(), result.data());
+  return result;
+}
+
 }  // namespace
 
 // With a fused multiply-add, where there is one; without, every 16th.
@@ -173,6 +180,38 @@ TEMPLATE_TEST_CASE("e^x never falls as x rises", "[exp]", float, double) {
       CHECK(std::ranges::is_sorted(exponentials(x)));
     }
     CHECK(std::ranges::is_sorted(exponentials(evenly<TestType>(vanish_at<TestType>, 0, 10000))));
+  });
+}
+
+TEMPLATE_TEST_CASE("2^x is right to little more than one unit in the last place", "[exp]", float, double) {
+  with_each_architecture([] {
+    const double normal = std::is_same_v<TestType, float> ? -126 : -1022;
+    for (const double low : {-0.5, -20.0, normal}) {
+      const std::vector<TestType> x = evenly<TestType>(low, 0, 20000), found = powers_of_two(x);
+      Real worst = 0;
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        const Real expected = std::exp2(static_cast<Real>(x[i]));
+        const Real off = std::fabs(static_cast<Real>(found[i]) - expected) / ulp<TestType>(expected);
+        worst = off <= worst ? worst : off;  // NaN counts as worst
+      }
+      INFO("down to " << low << " off by " << static_cast<double>(worst));
+      CHECK(worst <= 1.3L);
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("2^x of whole numbers is exact, and nothing below the normal numbers", "[exp]", float, double) {
+  with_each_architecture([] {
+    using Limits = std::numeric_limits<TestType>;
+    for (int n = Limits::min_exponent - 1; n <= 0; ++n) {
+      CHECK(powers_of_two<TestType>({static_cast<TestType>(n)}).front() == std::ldexp(TestType(1), n));
+    }
+    CHECK(powers_of_two<TestType>({TestType(-0.0)}).front() == 1);
+    for (const TestType far : {TestType(Limits::min_exponent) - 2, Limits::lowest(), -infinity<TestType>}) {
+      CHECK(powers_of_two<TestType>({far}).front() == 0);
+      CHECK_FALSE(std::signbit(powers_of_two<TestType>({far}).front()));
+    }
+    CHECK(std::isnan(powers_of_two<TestType>({Limits::quiet_NaN()}).front()));
   });
 }
 
