@@ -6,7 +6,7 @@ function(attn_layer name)
   target_link_libraries(attn_${name} PRIVATE attn_options)
   if(EMSCRIPTEN AND NOT name STREQUAL "kernels")
     # Every page fetches this code, and its time goes into the kernels.
-    target_compile_options(attn_${name} PRIVATE -Oz)
+    target_compile_options(attn_${name} PRIVATE -Oz -fno-exceptions -fno-rtti)
   endif()
   if(layer_USES)
     target_link_libraries(attn_${name} PUBLIC attn_${layer_USES})

@@ -17,9 +17,9 @@ Result<void> attend_fused(const Problem<T>& problem, HeadsView<T> output) {
   const std::size_t group = problem.Q.heads / problem.K.heads;
   const std::size_t past = problem.causal ? problem.past : T_k;
   const bool worth_packing = group > 1 || T_q >= kernels::queries_worth_packing;
-  auto scratch = Matrix<T>::zeros({kernels::attention_scratch<T>(T_q, 1), d_k});
+  auto scratch = Matrix<T>::unwritten({kernels::attention_scratch<T>(T_q, 1), d_k});
   if (!scratch) return std::unexpected(scratch.error());
-  auto packed = Matrix<T>::zeros({worth_packing ? kernels::packed_keys_size<T>(T_k, 1) : 0, d_k});
+  auto packed = Matrix<T>::unwritten({worth_packing ? kernels::packed_keys_size<T>(T_k, 1) : 0, d_k});
   if (!packed) return std::unexpected(packed.error());
 
   for (std::size_t b = 0; b < problem.Q.batch; ++b) {
@@ -45,7 +45,7 @@ Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>
   const auto problem = check_problem("attention", q, k, v, options);
   if (!problem) return std::unexpected(problem.error());
   if (needs_steps(options)) return attend_stepped("attention", *problem, q.shape, options);
-  auto output = zeros<T>("attention", with_width(q.shape, problem->V.matrix.cols));
+  auto output = unwritten<T>("attention", with_width(q.shape, problem->V.matrix.cols));
   if (!output) return std::unexpected(output.error());
   AttentionResult<T> result;
   result.output = std::move(*output);

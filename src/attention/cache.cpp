@@ -26,7 +26,7 @@ Result<void> check_agreements(std::string_view function, std::initializer_list<A
   for (const auto& [where, rule, expected, found] : agreements) {
     if (expected == found) continue;
     return refuse(ErrorCode::shape, where,
-                  {function, ": ", rule, ", ", std::to_string(expected), "; found ", std::to_string(found)});
+                  "{}: {}, {}; found {}", {function, rule, expected, found});
   }
   return {};
 }
@@ -43,19 +43,18 @@ std::string_view size_that_is_0(CacheShape shape) {
 template <class T>
 Result<KeyValueCache<T>> KeyValueCache<T>::make(CacheShape shape) {
   if (const std::string_view name = size_that_is_0(shape); !name.empty()) {
-    return refuse(ErrorCode::argument, name, {"cache: ", name, " must be at least 1; found 0"});
+    return refuse(ErrorCode::argument, name, "cache: {} must be at least 1; found 0", {name});
   }
   if (shape.heads % shape.kv_heads != 0) {
     return refuse(ErrorCode::argument, "kvHeads",
-                  {"cache: heads must be a multiple of kvHeads; found ", std::to_string(shape.heads), " and ",
-                   std::to_string(shape.kv_heads)});
+                  "cache: heads must be a multiple of kvHeads; found {} and {}", {shape.heads, shape.kv_heads});
   }
   // A head holds nothing yet, so that this can only fail for what no caller means.
   constexpr std::size_t most_heads = 1 << 16;
   if (shape.heads > most_heads) {
     return refuse(
         ErrorCode::too_large, "heads",
-        {"cache: heads must be at most ", std::to_string(most_heads), "; found ", std::to_string(shape.heads)});
+        "cache: heads must be at most {}; found {}", {most_heads, shape.heads});
   }
   return KeyValueCache(shape, std::vector<Head>(shape.kv_heads));
 }
@@ -67,7 +66,7 @@ Result<void> KeyValueCache<T>::reserve(Head& head, std::size_t tokens) const {
   const std::size_t capacity = std::max(tokens, head.capacity + head.capacity / 2);
   auto keys = Matrix<T>::zeros({kernels::packed_keys_size<T>(capacity, 1), shape_.d_k});
   if (!keys) return std::unexpected(keys.error());
-  auto values = Matrix<T>::zeros({capacity, shape_.d_v});
+  auto values = Matrix<T>::unwritten({capacity, shape_.d_v});
   if (!values) return std::unexpected(values.error());
   std::ranges::copy(head.keys.values(), keys->data());
   std::ranges::copy_n(head.values.data(), static_cast<std::ptrdiff_t>(length_ * shape_.d_v), values->data());
@@ -108,7 +107,7 @@ template <class T>
 Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const AttentionOptions<T>& options) const {
   constexpr std::string_view function = "cache.attend";
   if (length_ == 0)
-    return refuse(ErrorCode::shape, "cache", {function, ": there must be keys to attend to; found none"});
+    return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
   const auto Q = heads_view(function, "q", q);
   if (!Q) return std::unexpected(Q.error());
   auto fits = check_agreements(function, {{"q", "q has no batch", 1, Q->batch},
@@ -116,8 +115,7 @@ Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const Atten
                                           {"q", "q is d_k wide", shape_.d_k, Q->matrix.cols}});
   if (!fits || !options.causal || Q->matrix.rows <= length_) return fits;
   return refuse(ErrorCode::shape, "q",
-                {function, ": causal queries belong to the last of the cache’s ", std::to_string(length_),
-                 " tokens; found ", std::to_string(Q->matrix.rows)});
+                "{}: causal queries belong to the last of the cache’s {} tokens; found {}", {function, length_, Q->matrix.rows});
 }
 
 template <class T>
@@ -131,7 +129,7 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q
                                                           const AttentionOptions<T>& options) const {
   const auto scale = check_scale<T>("cache.attend", options.scale, shape_.d_k);
   if (!scale) return std::unexpected(scale.error());
-  auto output = zeros<T>("cache.attend", with_width(q.shape, shape_.d_v));
+  auto output = unwritten<T>("cache.attend", with_width(q.shape, shape_.d_v));
   if (!output) return std::unexpected(output.error());
 
   // Queries that see the same keys go together, so that a group of heads reads its keys and values once.
@@ -140,7 +138,7 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q
   const std::size_t past = alike ? length_ : length_ - T_q;
   const std::size_t rows = alike ? T_q * (shape_.heads / shape_.kv_heads) : T_q;
   const std::size_t calls_per_head = shape_.heads * T_q / rows / shape_.kv_heads;
-  auto scratch = Matrix<T>::zeros({kernels::attention_scratch<T>(rows, 1), shape_.d_k});
+  auto scratch = Matrix<T>::unwritten({kernels::attention_scratch<T>(rows, 1), shape_.d_k});
   if (!scratch) return std::unexpected(scratch.error());
   for (std::size_t call = 0; call < shape_.heads * T_q / rows; ++call) {
     const Head& head = heads_[call / calls_per_head];
@@ -157,9 +155,9 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q
 template <class T>
 Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const TensorView<T>& q,
                                                              AttentionOptions<T> options) const {
-  auto k = zeros<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_k});
+  auto k = unwritten<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_k});
   if (!k) return std::unexpected(k.error());
-  auto v = zeros<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_v});
+  auto v = unwritten<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_v});
   if (!v) return std::unexpected(v.error());
   for (std::size_t h = 0; h < shape_.kv_heads; ++h) {
     const MatrixView<T> K{k->values.data() + h * length_ * shape_.d_k, {length_, shape_.d_k}};

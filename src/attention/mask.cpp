@@ -1,18 +1,19 @@
 #include "attention/mask.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "kernels/matmul.hpp"
+#include "tensor/finite.hpp"
 
 namespace attn {
 
 namespace {
 
 template <class T>
-bool all_finite(ConstMatrixView<T> values) {
+bool rows_finite(ConstMatrixView<T> values) {
   for (std::size_t i = 0; i < values.rows(); ++i) {
-    if (!std::ranges::all_of(values.row(i), [](T x) { return std::isfinite(x); })) return false;
+    if (!all_finite<T>(values.row(i))) return false;
   }
   return true;
 }
@@ -41,23 +42,31 @@ void mix_row(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatrixVie
 
 template <class T>
 void apply_mask(ConstMatrixView<T> scores, const HeadMask<T>& mask, MatrixView<T> masked) {
+  constexpr T minus_infinity = -std::numeric_limits<T>::infinity();
   for (std::size_t i = 0; i < scores.rows(); ++i) {
-    for (std::size_t j = 0; j < scores.cols(); ++j) {
-      const T score = mask.added ? scores(i, j) + mask.added[i * mask.row_stride + j * mask.col_stride] : scores(i, j);
-      masked(i, j) = mask.allows(i, j) ? score : -std::numeric_limits<T>::infinity();
+    const std::size_t seen = mask.causal ? std::min(i + 1, scores.cols()) : scores.cols();
+    const std::span<T> row = masked.row(i);
+    if (scores.data() != masked.data()) std::ranges::copy(scores.row(i).first(seen), row.begin());
+    for (std::size_t j = 0; mask.added && j < seen; ++j) {
+      const T added = mask.added[i * mask.row_stride + j * mask.col_stride];
+      row[j] = added == minus_infinity ? added : row[j] + added;
     }
+    for (std::size_t j = 0; mask.may_attend && j < seen; ++j) {
+      if (mask.may_attend[i * mask.row_stride + j * mask.col_stride] == 0) row[j] = minus_infinity;
+    }
+    std::ranges::fill(row.subspan(seen), minus_infinity);
   }
 }
 
 template <class T>
 Result<void> mix(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatrixView<T> V, MatrixView<T> O) {
-  if (all_finite(V)) {
+  if (rows_finite(V)) {
     kernels::matmul(weights, V, O);
     return {};
   }
-  auto seen_weights = Matrix<T>::zeros({1, V.rows()});
+  auto seen_weights = Matrix<T>::unwritten({1, V.rows()});
   if (!seen_weights) return std::unexpected(seen_weights.error());
-  auto seen_values = Matrix<T>::zeros(V.shape());
+  auto seen_values = Matrix<T>::unwritten(V.shape());
   if (!seen_values) return std::unexpected(seen_values.error());
   for (std::size_t i = 0; i < weights.rows(); ++i) mix_row(weights, mask, V, i, *seen_weights, *seen_values, O);
   return {};

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "attention/words.hpp"
 #include "kernels/matmul.hpp"
@@ -14,18 +15,17 @@ namespace attn {
 namespace {
 
 Result<void> check_factors(const Sizes& a, const Sizes& b, bool transpose_b) {
-  const std::string found = joined({"; found ", to_string(a), " and ", to_string(b)});
+  const std::string found = filled("; found {} and {}", {to_string(a), to_string(b)});
   if (a.size() < 2 || b.size() < 2) {
-    return refuse(ErrorCode::shape, a.size() < 2 ? "a" : "b", {"matmul: a and b have at least 2 axes", found});
+    return refuse(ErrorCode::shape, a.size() < 2 ? "a" : "b", "matmul: a and b have at least 2 axes{}", {found});
   }
   if (a.size() != b.size() || !std::equal(a.begin(), a.end() - 2, b.begin())) {
-    return refuse(ErrorCode::shape, "b", {"matmul: a and b have the same leading axes", found});
+    return refuse(ErrorCode::shape, "b", "matmul: a and b have the same leading axes{}", {found});
   }
   const std::size_t inner = transpose_b ? b[b.size() - 1] : b[b.size() - 2];
   if (a.back() == inner) return {};
   return refuse(ErrorCode::shape, "b",
-                {"matmul: a’s columns meet b’s ", transpose_b ? "columns, " : "rows, ", std::to_string(a.back()),
-                 " and ", std::to_string(inner), found});
+                "matmul: a’s columns meet b’s {}{} and {}{}", {transpose_b ? "columns, " : "rows, ", a.back(), inner, found});
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ Result<Tensor<T>> matmul(const TensorView<T>& a, const TensorView<T>& b, bool tr
   const Shape C{A.rows, transpose_b ? B.rows : B.cols};
   Sizes shape = a.shape;
   shape.back() = C.cols;
-  auto product = zeros<T>("matmul", shape);
+  auto product = unwritten<T>("matmul", shape);
   if (!product) return product;
 
   const std::size_t count = a.values.size() / (A.rows * A.cols);
@@ -61,10 +61,11 @@ Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
   const bool fits = temperature <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
   const T tau = fits && temperature > 0 ? static_cast<T>(temperature) : T{0};
   if (tau == 0) {
+    const bool in_double = std::isfinite(temperature) && temperature > 0;
     return refuse(ErrorCode::argument, "temperature",
-                  {"softmax: temperature must be finite and above 0; found ", number_words(temperature)});
+                  "softmax: temperature must be finite and above 0{}; found {}", {in_double ? " in single precision" : "", number_words(temperature)});
   }
-  auto weights = zeros<T>("softmax", x.shape);
+  auto weights = unwritten<T>("softmax", x.shape);
   if (!weights) return weights;
   kernels::softmax<T>(ConstMatrixView<T>{x.values.data(), weights->values.shape()}, tau, weights->values.view());
   return weights;

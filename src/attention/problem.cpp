@@ -41,12 +41,11 @@ Result<void> check_fit(std::string_view function, const Problem<T>& problem) {
   for (const auto& [rule, first, second, where] : pairs) {
     if (first == second) continue;
     return refuse(ErrorCode::shape, where,
-                  {function, ": ", rule, "; found ", std::to_string(first), " and ", std::to_string(second)});
+                  "{}: {}; found {} and {}", {function, rule, first, second});
   }
   if (Q.heads % K.heads != 0) {
     return refuse(ErrorCode::shape, "k",
-                  {function, ": q’s heads are a multiple of k’s; found ", std::to_string(Q.heads), " and ",
-                   std::to_string(K.heads)});
+                  "{}: q’s heads are a multiple of k’s; found {} and {}", {function, Q.heads, K.heads});
   }
   return {};
 }
@@ -55,8 +54,7 @@ Result<void> check_bytes(std::string_view function, const TensorView<unsigned ch
   const auto bad = std::ranges::find_if(mask.values, [](unsigned char byte) { return byte > 1; });
   if (bad == mask.values.end()) return {};
   return refuse(ErrorCode::argument, "mask",
-                {function, ": mask bytes are 1 for may attend and 0 for may not; entry ",
-                 std::to_string(bad - mask.values.begin()), " is ", std::to_string(*bad)});
+                "{}: mask bytes are 1 for may attend and 0 for may not; entry {} is {}", {function, bad - mask.values.begin(), *bad});
 }
 
 // Strides over `full`, from the right; 0 along what is repeated.
@@ -76,8 +74,7 @@ Result<BroadcastMask<T>> broadcast(std::string_view function, const TensorView<E
   }
   if (fits) return result;
   return refuse(ErrorCode::shape, "mask",
-                {function, ": mask is broadcast from the right to [B, H, T_q, T_k] = ",
-                 to_string(Sizes(full.begin(), full.end())), ", each axis full or 1; found ", to_string(mask.shape)});
+                "{}: mask is broadcast from the right to [B, H, T_q, T_k] = {}, each axis full or 1; found {}", {function, to_string(full), to_string(mask.shape)});
 }
 
 template <class T>
@@ -117,7 +114,7 @@ Result<HeadsView<const T>> heads_view(std::string_view function, std::string_vie
   if (tensor.shape.size() < 2 || tensor.shape.size() > 4) {
     return refuse(
         ErrorCode::shape, name,
-        {function, ": ", name, " has 2 to 4 axes, [B, H, T, d] or the last of them; found ", to_string(tensor.shape)});
+        "{}: {} has 2 to 4 axes, [B, H, T, d] or the last of them; found {}", {function, name, to_string(tensor.shape)});
   }
   if (auto ok = check_tensor(function, name, tensor); !ok) return std::unexpected(ok.error());
   const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
@@ -131,8 +128,7 @@ Result<T> check_scale(std::string_view function, std::optional<double> scale, st
   const T as_T = fits ? static_cast<T>(*scale) : T{0};
   if (as_T != 0) return as_T;
   return refuse(ErrorCode::argument, "scale",
-                {function, ": scale must be finite and not 0", sizeof(T) == sizeof(float) ? " in single precision" : "",
-                 "; found ", number_words(*scale)});
+                "{}: scale must be finite and not 0{}; found {}", {function, sizeof(T) == sizeof(float) ? " in single precision" : "", number_words(*scale)});
 }
 
 template <class T>

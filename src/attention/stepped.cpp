@@ -32,13 +32,13 @@ template <class T>
 Result<AttentionResult<T>> make_room(std::string_view function, const Problem<T>& problem, const Sizes& q,
                                      const AttentionOptions<T>& options) {
   AttentionResult<T> result;
-  auto output = zeros<T>(function, with_width(q, problem.V.matrix.cols));
+  auto output = unwritten<T>(function, with_width(q, problem.V.matrix.cols));
   if (!output) return std::unexpected(output.error());
   result.output = std::move(*output);
 
   const auto make = [&](bool keep, std::optional<Tensor<T>>& tensor) -> Result<void> {
     if (!keep) return {};
-    auto made = zeros<T>(function, with_width(q, problem.K.matrix.rows));
+    auto made = unwritten<T>(function, with_width(q, problem.K.matrix.rows));
     if (!made) return std::unexpected(made.error());
     tensor = std::move(*made);
     return {};
@@ -65,7 +65,7 @@ Result<AttentionResult<T>> attend_stepped(std::string_view function, const Probl
   if (!result) return result;
   const std::size_t group = problem.Q.heads / problem.K.heads;
   const Shape pairs{problem.Q.matrix.rows, problem.K.matrix.rows};
-  auto scratch = Matrix<T>::zeros(pairs);
+  auto scratch = Matrix<T>::unwritten(pairs);
   if (!scratch) return std::unexpected(scratch.error());
   const Stage<T> scores_stage{&result->scores, scratch->view()};
   const Stage<T> masked_stage{&result->masked, scratch->view()};

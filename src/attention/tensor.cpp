@@ -7,17 +7,16 @@
 
 namespace attn {
 
-std::string to_string(const Sizes& shape) {
+std::string to_string(std::span<const std::size_t> shape) {
   std::string text = "[";
-  for (const std::size_t size : shape) text += joined({text.size() > 1 ? ", " : "", std::to_string(size)});
+  for (const std::size_t size : shape) text += filled("{}{}", {text.size() > 1 ? ", " : "", size});
   return text += "]";
 }
 
-Result<std::size_t> element_count(std::string_view function, std::string_view name,
-                                  std::span<const std::size_t> shape) {
+Result<std::size_t> element_count(std::string_view function, std::string_view name, std::span<const std::size_t> shape) {
   const auto refused = [&](ErrorCode code, std::string_view what) {
     return refuse(code, name,
-                  {function, ": ", name, what, "; its shape is ", to_string(Sizes(shape.begin(), shape.end()))});
+                  "{}: {}{}; its shape is {}", {function, name, what, to_string(shape)});
   };
   std::size_t count = 1;
   bool fits = true;
@@ -37,23 +36,22 @@ Result<void> check_tensor(std::string_view function, std::string_view name, cons
   if (!count) return std::unexpected(count.error());
   if (*count == tensor.values.size()) return {};
   return refuse(ErrorCode::shape, name,
-                {function, ": ", name, " has the shape ", to_string(tensor.shape), ", which is ",
-                 std::to_string(*count), " numbers; found ", std::to_string(tensor.values.size())});
+                "{}: {} has the shape {}, which is {} numbers; found {}", {function, name, to_string(tensor.shape), *count, tensor.values.size()});
 }
 
 template <class T>
-Result<Tensor<T>> zeros(std::string_view function, Sizes shape) {
+Result<Tensor<T>> unwritten(std::string_view function, Sizes shape) {
   const auto count = element_count(function, "output", shape);
   if (!count) return std::unexpected(count.error());
-  auto values = Matrix<T>::zeros({*count / shape.back(), shape.back()});
-  if (!values) return std::unexpected(values.error());
-  return Tensor<T>{std::move(*values), std::move(shape)};
+  auto values = Matrix<T>::unwritten({*count / shape.back(), shape.back()});
+  if (!values) return refuse(values.error().code, "output", "{}: {}", {function, values.error().message});
+  return Tensor<T>{std::move(*values), shape};
 }
 
 template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<unsigned char>&);
 template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<float>&);
 template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<double>&);
-template Result<Tensor<float>> zeros(std::string_view, Sizes);
-template Result<Tensor<double>> zeros(std::string_view, Sizes);
+template Result<Tensor<float>> unwritten(std::string_view, Sizes);
+template Result<Tensor<double>> unwritten(std::string_view, Sizes);
 
 }  // namespace attn

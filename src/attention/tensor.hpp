@@ -5,16 +5,14 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "attention/sizes.hpp"
 #include "tensor/matrix.hpp"
 
 namespace attn {
 
-using Sizes = std::vector<std::size_t>;  // one for each axis
-
 // As readers write it: "[2, 3, 4]".
-std::string to_string(const Sizes& shape);
+std::string to_string(std::span<const std::size_t> shape);
 
 // Owns nothing.
 template <class T>
@@ -38,8 +36,8 @@ Result<std::size_t> element_count(std::string_view function, std::string_view na
 template <class T>
 Result<void> check_tensor(std::string_view function, std::string_view name, const TensorView<T>& tensor);
 
-// Zeros. ERR_SHAPE, ERR_TOO_LARGE, ERR_OOM.
+// A tensor whose numbers are still to be written. ERR_SHAPE, ERR_TOO_LARGE, ERR_OOM.
 template <class T>
-Result<Tensor<T>> zeros(std::string_view function, Sizes shape);
+Result<Tensor<T>> unwritten(std::string_view function, Sizes shape);
 
 }  // namespace attn

@@ -1,5 +1,5 @@
-// The functions of the engine as JavaScript calls them: read the arguments, ask the layer below, write the reply. Each
-// returns {value} or {error}, as plain data; only copies cross, so there is nothing to delete and no view to go stale.
+// The functions of the engine as JavaScript calls them: read the arguments, ask the layer below, write the reply, which is
+// {value} or {error}: plain data. Only copies cross, so there is nothing to delete and no view to go stale.
 #pragma once
 
 #include <emscripten/val.h>
@@ -14,7 +14,7 @@ val attention(val q, val k, val v, val options);
 
 // The trace of the walk that the caller calls `id` is kept until the next one, so that its numbers can be explained.
 val trace(double id, val spec);
-// {stale: true} where another trace has taken the place.
+// The value is undefined where another trace has taken the place.
 val explain(double id, val step, val row, val col);
 
 val check(val expected, val given, val digits);

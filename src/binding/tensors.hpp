@@ -1,43 +1,59 @@
-// Tensors and the options of the operators, in and out.
+// Tensors and the options of the operators, from JavaScript.
 #pragma once
-
-#include <variant>
 
 #include "attention/attention.hpp"
 #include "binding/value.hpp"
 
 namespace attn::binding {
 
-// Float32Array or Float64Array, by the tensor's data.
-Result<Elements> elements_of_tensor(const Argument& tensor);
+// The numbers as they lie in the array, until the call ends; whether they are as many as the shape says is for the operator
+// to check.
+struct GivenTensor {
+  Elements elements;
+  std::uint32_t length;
+  const void* data;
+  Sizes shape;
 
-// The numbers as they lie in the array; whether they are as many as the shape says is for the operator to check. ERR_ARG
-// where the data are not of T.
-template <class T>
-Result<Tensor<T>> to_tensor(const Argument& argument);
-
-// What `attention` was called with. The options' mask is a view into `mask`.
-template <class T>
-struct AttentionCall {
-  Tensor<T> q, k, v;
-  struct Bytes {
-    std::vector<unsigned char> values;
-    Sizes shape;
-  };
-  std::variant<std::monostate, Bytes, Tensor<T>> mask;
-  AttentionOptions<T> options;
+  template <class T>
+  TensorView<T> view() const {
+    return {{static_cast<const T*>(data), length}, shape};
+  }
 };
 
 template <class T>
-Result<AttentionCall<T>> to_attention_call(const Argument& q, const Argument& k, const Argument& v,
-                                           const Argument& options);
+inline constexpr Elements elements_of = sizeof(T) == 1   ? Elements::u8
+                                        : sizeof(T) == 4 ? Elements::f32
+                                                         : Elements::f64;
 
+// Of floats or doubles.
+Result<GivenTensor> to_tensor(const Argument& argument);
+// Of numbers like those of the first one.
+Result<GivenTensor> to_tensor(const Argument& argument, Elements first);
+
+// Without the mask, which depends on the type of the numbers.
+struct GivenOptions {
+  std::optional<double> scale;
+  bool causal = false;
+  std::optional<GivenTensor> mask;
+  bool keep_scores = false, keep_masked = false, keep_weights = false;
+
+  template <class T>
+  AttentionOptions<T> as() const {
+    AttentionOptions<T> options{.scale = scale,
+                                .causal = causal,
+                                .past = 0,
+                                .mask = {},
+                                .keep_scores = keep_scores,
+                                .keep_masked = keep_masked,
+                                .keep_weights = keep_weights};
+    if (mask && mask->elements == Elements::u8) options.mask = mask->view<unsigned char>();
+    if (mask && mask->elements != Elements::u8) options.mask = mask->view<T>();
+    return options;
+  }
+};
+
+Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q);
 Result<bool> to_transpose_b(const Argument& options);
 Result<double> to_temperature(const Argument& options);
-
-template <class T>
-val to_js(const Tensor<T>& tensor);
-template <class T>
-val to_js(const AttentionResult<T>& result);
 
 }  // namespace attn::binding

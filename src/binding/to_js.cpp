@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "binding/tensors.hpp"
+
 namespace attn::binding {
 
 namespace {
@@ -16,145 +18,132 @@ std::string_view name(walk::ScaleRule rule) {
   std::unreachable();
 }
 
-val text(std::string_view view) { return val(std::string(view)); }
-
 template <class T>
-val numbers(const std::vector<T>& values) {
-  return val::array(values.begin(), values.end());
+TensorOut out(const Tensor<T>& tensor) {
+  return {elements_of<T>, tensor.values.size(), tensor.values.data(), tensor.shape.data(), tensor.shape.size()};
 }
 
 template <class T>
-void set_if_there(val& object, const char* key, const std::optional<T>& value) {
-  if (value) object.set(key, *value);
+TensorOut out(const std::optional<Tensor<T>>& tensor) {
+  return tensor ? out(*tensor) : TensorOut{};
 }
 
-val to_js(const walk::Step& step) {
-  val object = val::object();
-  object.set("id", step.id);
-  object.set("kind", text(walk::info(step.kind).name));
-  if (step.head != 0) object.set("head", step.head);
-  object.set("rows", step.values.rows());
-  object.set("cols", step.values.cols());
-  object.set("data", copy_out(step.values.values()));
-  object.set("rowAxis", step.row_axis);
-  object.set("colAxis", step.col_axis);
-  object.set("operands", numbers(step.operands));
-  object.set("title", text(walk::info(step.kind).title));
-  object.set("formula", step.formula);
-  object.set("flops", step.flops);
-  return object;
+StepOut out(const walk::Step& step) {
+  const walk::StepInfo& info = walk::info(step.kind);
+  return {.flops = step.flops,
+          .head = step.head,
+          .rows = step.values.rows(),
+          .cols = step.values.cols(),
+          .data = step.values.data(),
+          .operands = step.operands.data(),
+          .operand_count = step.operands.size(),
+          .stem = step.stem,
+          .kind = info.name,
+          .row_axis = step.row_axis,
+          .col_axis = step.col_axis,
+          .title = info.title,
+          .formula = step.formula};
 }
 
-val to_js(const walk::Cell& cell) {
-  val object = val::object();
-  object.set("step", cell.step);
-  object.set("row", cell.row);
-  object.set("col", cell.col);
-  object.set("value", cell.value);
-  return object;
+void write(Reply& reply, const walk::Cell& cell) {
+  reply.object(4).name("step").text(cell.step).name("row").number(static_cast<double>(cell.row));
+  reply.name("col").number(static_cast<double>(cell.col)).name("value").number(cell.value);
 }
 
-val to_js(const walk::Term& term) {
-  val factors = val::array();
-  for (const auto& factor : term.factors) factors.call<void>("push", to_js(factor));
-  val object = val::object();
-  object.set("factors", factors);
-  object.set("value", term.value);
-  object.set("running", term.running);
-  return object;
+void write(Reply& reply, const walk::Term& term) {
+  reply.object(3).name("factors").array(term.factors.size());
+  for (const walk::Cell& factor : term.factors) write(reply, factor);
+  reply.name("value").number(term.value).name("running").number(term.running);
 }
 
-val to_js(const walk::ScaleOrigin& scale) {
-  val object = val::object();
-  object.set("factor", scale.factor);
-  if (scale.rule) object.set("rule", text(name(*scale.rule)));
-  object.set("size", scale.size);
-  return object;
+void write(Reply& reply, const walk::ScaleOrigin& scale) {
+  reply.object(scale.rule ? 3 : 2).name("factor").number(scale.factor);
+  if (scale.rule) reply.name("rule").name(name(*scale.rule));
+  reply.name("size").number(static_cast<double>(scale.size));
 }
 
-val to_js(const walk::EntryVerdict& entry) {
-  val object = val::object();
-  object.set("expected", entry.expected);
-  object.set("given", entry.given);
-  object.set("tolerance", entry.tolerance);
-  object.set("correct", entry.correct);
-  object.set("slip", text(walk::name(entry.slip)));
-  return object;
+void write(Reply& reply, const walk::EntryVerdict& entry) {
+  reply.object(5).name("expected").number(entry.expected).name("given").number(entry.given);
+  reply.name("tolerance").number(entry.tolerance).name("correct").flag(entry.correct);
+  reply.name("slip").name(walk::name(entry.slip));
 }
 
 }  // namespace
 
+template <class T>
+val to_js(const Tensor<T>& tensor) {
+  const TensorOut only = out(tensor);
+  return val::take_ownership(attn_tensor_reply(&only));
+}
+
+template <class T>
+val to_js(const AttentionResult<T>& result) {
+  const TensorOut tensors[] = {out(result.output), out(result.scores), out(result.masked), out(result.weights)};
+  return val::take_ownership(attn_attention_reply(tensors, sizeof(TensorOut), result.masked_rows.data(),
+                                                  result.masked_rows.size()));
+}
+
+template val to_js(const Tensor<float>&);
+template val to_js(const Tensor<double>&);
+template val to_js(const AttentionResult<float>&);
+template val to_js(const AttentionResult<double>&);
+
 val to_js(const walk::Trace& trace) {
-  val steps = val::array();
-  for (const auto& step : trace.steps) steps.call<void>("push", to_js(step));
-  val object = val::object();
-  object.set("steps", steps);
-  object.set("maskedRows", numbers(trace.masked_rows));
-  return object;
+  std::vector<StepOut> steps;
+  steps.reserve(trace.steps.size());
+  for (const walk::Step& step : trace.steps) steps.push_back(out(step));
+  return val::take_ownership(attn_steps(steps.data(), sizeof(StepOut), steps.size(), trace.masked_rows.data(),
+                                        trace.masked_rows.size()));
 }
 
 val to_js(const walk::Explanation& explanation) {
-  val terms = val::array();
-  for (const auto& term : explanation.terms) terms.call<void>("push", to_js(term));
-  val object = val::object();
-  object.set("cell", to_js(explanation.cell));
-  object.set("rule", text(walk::name(explanation.rule)));
-  object.set("terms", terms);
-  if (explanation.scale) object.set("scale", to_js(*explanation.scale));
-  set_if_there(object, "mayAttend", explanation.may_attend);
-  set_if_there(object, "winner", explanation.winner);
-  set_if_there(object, "exponent", explanation.exponent);
-  set_if_there(object, "temperature", explanation.temperature);
-  return object;
+  const auto& [cell, rule, terms, scale, may_attend, winner, exponent, temperature] = explanation;
+  return reply_value([&](Reply& reply) {
+    reply.object(3 + std::size_t{scale.has_value()} + may_attend.has_value() + winner.has_value() +
+                 exponent.has_value() + temperature.has_value());
+    reply.name("cell");
+    write(reply, cell);
+    reply.name("rule").name(walk::name(rule)).name("terms").array(terms.size());
+    for (const walk::Term& term : terms) write(reply, term);
+    if (scale) write(reply.name("scale"), *scale);
+    if (may_attend) reply.name("mayAttend").flag(*may_attend);
+    if (winner) reply.name("winner").number(static_cast<double>(*winner));
+    if (exponent) reply.name("exponent").number(*exponent);
+    if (temperature) reply.name("temperature").number(*temperature);
+  });
 }
 
 val to_js(const walk::Verdict& verdict) {
-  val entries = val::array();
-  for (const auto& entry : verdict.entries) entries.call<void>("push", to_js(entry));
-  val object = val::object();
-  object.set("correct", verdict.correct);
-  object.set("entries", entries);
-  return object;
+  return reply_value([&](Reply& reply) {
+    reply.object(2).name("correct").flag(verdict.correct).name("entries").array(verdict.entries.size());
+    for (const walk::EntryVerdict& entry : verdict.entries) write(reply, entry);
+  });
 }
 
 val to_js(const walk::NumberText& number) {
-  val object = val::object();
-  object.set("value", number.value);
-  object.set("decimals", number.decimals);
-  return object;
-}
-
-val to_js(const walk::StepInfo& info) {
-  val object = val::object();
-  object.set("kind", text(info.name));
-  object.set("title", text(info.title));
-  return object;
+  return reply_value([&](Reply& reply) {
+    reply.object(2).name("value").number(number.value).name("decimals").number(number.decimals);
+  });
 }
 
 val to_js(const Matrix<double>& matrix) {
-  val rows = val::array();
-  for (std::size_t i = 0; i < matrix.rows(); ++i) {
-    rows.call<void>("push", val::global("Array").call<val>("from", copy_out(matrix.row(i))));
-  }
-  return rows;
+  return val::take_ownership(attn_rows_reply(matrix.data(), matrix.rows(), matrix.cols()));
 }
 
-val to_js(const std::string& text) { return val(text); }
-
-val reply_value(val value) {
-  val object = val::object();
-  object.set("value", value);
-  return object;
+val to_js(std::span<const walk::StepInfo> steps) {
+  return reply_value([&](Reply& reply) {
+    reply.array(steps.size());
+    for (const walk::StepInfo& step : steps) {
+      reply.object(2).name("kind").name(step.name).name("title").name(step.title);
+    }
+  });
 }
 
-val reply_error(const Error& error) {
-  val words = val::object();
-  words.set("code", text(name(error.code)));
-  words.set("message", error.message);
-  words.set("where", error.where);
-  val object = val::object();
-  object.set("error", words);
-  return object;
+val to_js(std::span<const std::string_view> permanent_texts) {
+  return reply_value([&](Reply& reply) {
+    reply.array(permanent_texts.size());
+    for (const std::string_view text : permanent_texts) reply.name(text);
+  });
 }
 
 }  // namespace attn::binding

@@ -1,116 +1,50 @@
 #include "binding/value.hpp"
 
-#include <emscripten/em_js.h>
-
 #include <algorithm>
 #include <cmath>
-#include <utility>
+
+#include "attention/words.hpp"
 
 namespace attn::binding {
 
 namespace {
 
-EM_JS_DEPS(attn_value, "$Emval");
+constexpr double counts_end = 2147483648.0;
 
-// clang-format off: this is JavaScript.
-
-// The name of a typed array's class in whichever realm it was made; "detached" for one whose buffer was taken away.
-EM_JS(emscripten::EM_VAL, attn_view_name, (emscripten::EM_VAL handle), {
-  const value = Emval.toValue(handle);
-  if (!ArrayBuffer.isView(value)) return Emval.toHandle("");
-  try {
-    new Uint8Array(value.buffer);
-  } catch {
-    return Emval.toHandle('detached');
-  }
-  return Emval.toHandle(value[Symbol.toStringTag]);
-});
-
-// Embind's isArray knows only the arrays of this realm; those of another frame are arrays too.
-EM_JS(bool, attn_is_array, (emscripten::EM_VAL handle), { return Array.isArray(Emval.toValue(handle)); });
-
-// Copies `count` numbers from an array; returns the index of the first entry that is no number, or `count`.
-EM_JS(int, attn_read_numbers, (emscripten::EM_VAL handle, double* out, int count), {
-  const values = Emval.toValue(handle);
-  for (let i = 0; i < count; ++i) {
-    const value = values[i];
-    if (typeof value !== 'number') return i;
-    HEAPF64[out / 8 + i] = value;
-  }
-  return count;
-});
-
-// What was found, in the words of an error.
-EM_JS(emscripten::EM_VAL, attn_describe, (emscripten::EM_VAL handle), {
-  const value = Emval.toValue(handle);
-  const kind = typeof value;
-  let text;
-  if (kind === 'string') text = value.length > 40 ? `"${value.slice(0, 40)}…"` : `"${value}"`;
-  else if (kind === 'number' || kind === 'boolean' || value == null) text = Object.is(value, -0) ? '-0' : String(value);
-  else if (Array.isArray(value)) text = `an array of ${value.length}`;
-  else if (kind === 'object') text = `an object (${Object.prototype.toString.call(value).slice(8, -1)})`;
-  else text = `a ${kind}`;
-  return Emval.toHandle(text);
-});
-
-// clang-format on
-
-std::string text_of(emscripten::EM_VAL handle) { return val::take_ownership(handle).as<std::string>(); }
-
-std::string list_of(std::span<const std::string_view> names) {
+// "a, b, c" of "a,b,c".
+std::string with_blanks(std::string_view names) {
   std::string list;
-  for (const auto name : names) {
-    if (!list.empty()) list += ", ";
-    list += name;
-  }
+  for (const char c : names) list += c == ',' ? std::string(", ") : std::string(1, c);
   return list;
 }
 
-// Far above what any list here holds, and below what would ask for more memory than there is.
-Result<void> check_length(const Argument& argument) {
-  constexpr std::size_t most = 1 << 20;
-  if (argument.length() > most) {
-    return argument.refuse("at most " + std::to_string(most) + " entries", ErrorCode::too_large);
-  }
-  return {};
-}
-
-// `read` of every entry, in order.
-template <class T>
-Result<std::vector<T>> each(const Argument& argument, Result<T> (*read)(const Argument&)) {
-  if (auto array = check_array(argument); !array) return std::unexpected(array.error());
-  std::vector<T> values;
-  values.reserve(argument.length());
-  for (std::size_t i = 0; i < argument.length(); ++i) {
-    auto value = read(argument.at(i));
-    if (!value) return std::unexpected(value.error());
-    values.push_back(*std::move(value));
-  }
-  return values;
+std::string_view found(const val& value) {
+  TextSpan text;
+  attn_describe(value.as_handle(), &text);
+  return text;
 }
 
 }  // namespace
 
-Argument Argument::member(const char* name) const {
-  return {value[name], function, path.empty() ? name : path + "." + name};
+std::string Argument::path() const {
+  const std::string before = whole ? whole->path() : "";
+  if (index != no_index) return filled("{}[{}]", {before, index});
+  return before.empty() ? std::string(name) : filled("{}.{}", {before, name});
 }
 
-Argument Argument::at(std::size_t i) const { return {value[i], function, path + "[" + std::to_string(i) + "]"}; }
-
-bool Argument::is_array() const { return attn_is_array(value.as_handle()); }
-
-std::size_t Argument::length() const { return value["length"].as<std::size_t>(); }
-
 std::unexpected<Error> Argument::refuse(std::string_view rule, ErrorCode code) const {
-  std::string message(function);
-  message.append(": ").append(path).append(" must be ").append(rule);
-  message.append("; found ").append(text_of(attn_describe(value.as_handle())));
-  return fail(code, std::move(message), path);
+  const std::string place = path();
+  return attn::refuse(code, place, "{}: {} must be {}; found {}", {function, place, rule, found(value)});
+}
+
+val entry_of(const Argument& array, std::size_t i) {
+  return val::take_ownership(attn_entry(array.value.as_handle(), i));
 }
 
 Result<double> to_number(const Argument& argument) {
-  if (!argument.value.isNumber()) return argument.refuse("a number");
-  return argument.value.as<double>();
+  double number = 0;
+  if (!attn_number(argument.value.as_handle(), &number)) return argument.refuse("a number");
+  return number;
 }
 
 Result<bool> to_flag(const Argument& argument) {
@@ -118,106 +52,87 @@ Result<bool> to_flag(const Argument& argument) {
   return argument.value.isTrue();
 }
 
-Result<std::string> to_text(const Argument& argument) {
-  if (!argument.value.isString()) return argument.refuse("text");
-  return argument.value.as<std::string>();
+Result<std::string_view> to_text(const Argument& argument) {
+  TextSpan text;
+  const int fault = attn_text(argument.value.as_handle(), &text);
+  if (fault == 0) return text;
+  if (fault == 1) return argument.refuse("text");
+  return refuse(ErrorCode::out_of_memory, argument.path(), "{}: no memory for a text this long", {argument.function});
 }
 
 Result<std::size_t> to_count(const Argument& argument) {
-  constexpr double end = 2147483648.0;
-  const double value = argument.value.isNumber() ? argument.value.as<double>() : std::nan("");
-  const bool counts = value >= 0 && value < end && value == std::floor(value);
+  double number = std::nan("");
+  attn_number(argument.value.as_handle(), &number);
+  const bool counts = number >= 0 && number < counts_end && number == std::floor(number);
   if (!counts) return argument.refuse("a whole number from 0 to 2147483647");
-  return static_cast<std::size_t>(value);
+  return static_cast<std::size_t>(number);
 }
 
-Result<std::vector<std::string>> to_texts(const Argument& argument) { return each<std::string>(argument, to_text); }
-
-Result<std::vector<std::size_t>> to_counts(const Argument& argument) { return each<std::size_t>(argument, to_count); }
-
-Result<std::vector<unsigned char>> to_flags(const Argument& argument) {
-  return each<unsigned char>(argument, [](const Argument& entry) -> Result<unsigned char> { return to_flag(entry); });
+Result<std::size_t> to_length(const Argument& array, std::size_t most) {
+  const int length = attn_array_length(array.value.as_handle());
+  if (length < 0) return array.refuse("an array");
+  if (static_cast<std::size_t>(length) <= most) return static_cast<std::size_t>(length);
+  return array.refuse(filled("of at most {} entries", {most}), ErrorCode::too_large);
 }
 
-Result<std::vector<double>> to_numbers(const Argument& argument) {
-  if (const std::string name = text_of(attn_view_name(argument.value.as_handle()));
-      !argument.is_array() && name != "Float64Array" && name != "Float32Array") {
-    return argument.refuse("an array of numbers");
+Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most) {
+  const auto length = to_length(argument, most);
+  if (!length) return std::unexpected(length.error());
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < *length; ++i) {
+    const val part = entry_of(argument, i);
+    const auto text = to_text(argument.entry(i, part));
+    if (!text) return std::unexpected(text.error());
+    texts.emplace_back(*text);
   }
-  if (auto fits = check_length(argument); !fits) return std::unexpected(fits.error());
-  std::vector<double> numbers(argument.length());
-  const auto count = static_cast<int>(numbers.size());
-  const int good = attn_read_numbers(argument.value.as_handle(), numbers.data(), count);
-  if (good < count) return argument.at(static_cast<std::size_t>(good)).refuse("a number");
-  return numbers;
+  return texts;
 }
 
-Result<std::size_t> to_choice(const Argument& argument, std::span<const std::string_view> names) {
-  const std::string text = argument.value.isString() ? argument.value.as<std::string>() : "";
-  const auto found = std::ranges::find(names, std::string_view(text));
-  if (found == names.end()) return argument.refuse("one of " + list_of(names));
-  return static_cast<std::size_t>(found - names.begin());
-}
-
-Result<Matrix<double>> to_matrix(const Argument& argument) {
-  if (auto array = check_array(argument); !array) return std::unexpected(array.error());
-  const std::size_t rows = argument.length();
-  std::size_t cols = 0;
-  for (std::size_t i = 0; i < rows; ++i) {
-    const Argument row = argument.at(i);
-    if (auto array = check_array(row); !array) return std::unexpected(array.error());
-    if (i == 0) cols = row.length();
-    if (row.length() != cols) {
-      return row.refuse("as long as the rows before it, " + std::to_string(cols), ErrorCode::ragged);
-    }
+Result<Matrix<double>> to_numbers(const Argument& argument) {
+  const int length = attn_numbers_length(argument.value.as_handle());
+  if (length < 0) return argument.refuse("an array of numbers");
+  const auto count = static_cast<std::size_t>(length);
+  auto numbers = Matrix<double>::unwritten({1, count});
+  if (!numbers) {
+    return refuse(numbers.error().code, argument.path(), "{}: {}", {argument.function, numbers.error().message});
   }
-  if (cols == 0) return argument.refuse("at least 1 × 1", ErrorCode::shape);
-
-  auto matrix = Matrix<double>::zeros({rows, cols});
-  if (!matrix) return matrix;
-  for (std::size_t i = 0; i < rows; ++i) {
-    const Argument row = argument.at(i);
-    const auto count = static_cast<int>(cols);
-    const int good = attn_read_numbers(row.value.as_handle(), matrix->row(i).data(), count);
-    if (good < count) return row.at(static_cast<std::size_t>(good)).refuse("a number");
-  }
-  return matrix;
+  const std::size_t good = attn_numbers(argument.value.as_handle(), numbers->data(), count);
+  if (good == count) return numbers;
+  const val part = entry_of(argument, good);
+  return argument.entry(good, part).refuse("a number");
 }
 
-Result<void> check_array(const Argument& argument) {
-  if (!argument.is_array()) return argument.refuse("an array");
-  return check_length(argument);
+Result<std::size_t> to_choice(const Argument& argument, std::string_view names) {
+  TextSpan text;
+  const bool is_text = attn_text(argument.value.as_handle(), &text) == 0;
+  std::size_t at = 0;
+  for (std::string_view rest = names; is_text && !rest.empty(); ++at) {
+    const std::string_view name = rest.substr(0, rest.find(','));
+    if (name == std::string_view(text)) return at;
+    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+  }
+  return argument.refuse("one of " + with_blanks(names));
 }
 
 Result<void> check_object(const Argument& argument) {
-  const bool object = argument.value.typeOf().as<std::string>() == "object" && !argument.value.isNull();
-  if (!object || argument.is_array()) return argument.refuse("an object");
+  if (!attn_is_object(argument.value.as_handle())) return argument.refuse("an object");
   return {};
 }
 
-Result<Argument> to_options(const Argument& argument, std::span<const std::string_view> names) {
-  if (auto object = check_object(argument); !object) return std::unexpected(object.error());
-  const val keys = val::global("Object").call<val>("keys", argument.value);
-  const auto count = keys["length"].as<std::size_t>();
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto key = keys[i].as<std::string>();
-    if (std::ranges::find(names, std::string_view(key)) != names.end()) continue;
-    return fail(ErrorCode::unknown_name,
-                std::string(argument.function) + ": there is no “" + key + "”; known are " + list_of(names), key);
+Result<void> read_members(const Argument& argument, std::string_view names, std::span<val> members) {
+  constexpr std::size_t most_members = 16;
+  EM_VAL handles[most_members];
+  const int fault = attn_members(argument.value.as_handle(), names.data(), names.size(), handles);
+  if (fault == 1) return argument.refuse("an object");
+  if (fault == 0) {
+    for (std::size_t i = 0; i < members.size(); ++i) members[i] = val::take_ownership(handles[i]);
+    return {};
   }
-  return Argument{argument.value, argument.function, ""};
-}
-
-Result<Elements> elements_of(const Argument& argument, std::string_view rule) {
-  const std::string name = text_of(attn_view_name(argument.value.as_handle()));
-  if (name == "Float32Array") return Elements::f32;
-  if (name == "Float64Array") return Elements::f64;
-  if (name == "Uint8Array") return Elements::u8;
-  if (name != "detached") return argument.refuse(rule);
-  return fail(ErrorCode::argument,
-              std::string(argument.function) + ": " + argument.path + " must be " + std::string(rule) +
-                  "; found one whose buffer was transferred away",
-              argument.path);
+  const val unknown = val::take_ownership(handles[0]);
+  const auto name = to_text({unknown, argument.function, ""});
+  if (!name) return std::unexpected(name.error());
+  return refuse(ErrorCode::unknown_name, *name,
+                "{}: there is no “{}”; known are {}", {argument.function, *name, with_blanks(names)});
 }
 
 }  // namespace attn::binding

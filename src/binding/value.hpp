@@ -2,84 +2,71 @@
 // conversions would turn NaN, "3" and undefined into some number.
 #pragma once
 
-#include <emscripten/val.h>
-
+#include <array>
 #include <cstddef>
-#include <optional>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "binding/crossing.hpp"
 #include "tensor/error.hpp"
 #include "tensor/matrix.hpp"
 
 namespace attn::binding {
 
-using emscripten::val;
+// Far above what any list here holds, and below what would ask for more memory than there is.
+inline constexpr std::size_t most_entries = std::size_t{1} << 24;
 
-// A value, the function it was handed to and what it is called there ("q.shape[1]"): all that an error has to name.
+// A value, the function it was handed to and what it is called there: all that an error has to name. A part of another
+// argument ("q.shape[1]") refers to that one, which lives longer.
 struct Argument {
-  val value;
+  static constexpr std::size_t no_index = std::numeric_limits<std::size_t>::max();
+
+  const val& value;
   std::string_view function;
-  std::string path;
+  std::string_view name;
+  const Argument* whole = nullptr;
+  std::size_t index = no_index;
 
   bool absent() const { return value.isUndefined(); }
-  bool is_array() const;
-  Argument member(const char* name) const;  // path.name, or the name alone where there is no path
-  Argument at(std::size_t i) const;         // path[i]
-  std::size_t length() const;               // of what `to_array` accepted
+  std::string path() const;
+
+  // Parts: of an object and of an array.
+  Argument member(std::string_view member_name, const val& part) const { return {part, function, member_name, this}; }
+  Argument entry(std::size_t i, const val& part) const { return {part, function, "", this, i}; }
 
   // "matmul: a.shape must be an array of whole numbers; found 3"
   std::unexpected<Error> refuse(std::string_view rule, ErrorCode code = ErrorCode::argument) const;
 };
 
+val entry_of(const Argument& array, std::size_t i);
+
 Result<double> to_number(const Argument& argument);  // NaN and the infinities are numbers
 Result<bool> to_flag(const Argument& argument);
-Result<std::string> to_text(const Argument& argument);
-Result<std::size_t> to_count(const Argument& argument);  // 0 … 2³¹ − 1
-Result<std::vector<std::string>> to_texts(const Argument& argument);
-Result<std::vector<std::size_t>> to_counts(const Argument& argument);
-Result<std::vector<double>> to_numbers(const Argument& argument);  // an array or a typed array of floats
-Result<std::vector<unsigned char>> to_flags(const Argument& argument);
+Result<std::string_view> to_text(const Argument& argument);  // until the call ends
+Result<std::size_t> to_count(const Argument& argument);      // 0 … 2³¹ − 1
+Result<std::size_t> to_length(const Argument& array, std::size_t most = most_entries);
+Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most = most_entries);
+Result<Matrix<double>> to_numbers(const Argument& argument);  // one row; from an array or a typed array of floats
 
-// One of `names`, as its index.
-Result<std::size_t> to_choice(const Argument& argument, std::span<const std::string_view> names);
+// One of `names`, "a,b,c", as its place among them.
+Result<std::size_t> to_choice(const Argument& argument, std::string_view names);
 
-// Rows of numbers. ERR_RAGGED with the first row of another length, ERR_SHAPE when there is nothing.
-Result<Matrix<double>> to_matrix(const Argument& argument);
-
-Result<void> check_array(const Argument& argument);
 Result<void> check_object(const Argument& argument);
-// The same object, its members called by their names alone ("scale", not "options.scale"): each has one of `names`;
-// ERR_NAME lists them.
-Result<Argument> to_options(const Argument& argument, std::span<const std::string_view> names);
+// The members of an object, in the order of `names`, each read once; ERR_NAME where it has another.
+Result<void> read_members(const Argument& argument, std::string_view names, std::span<val> members);
 
 // Reads a member that may be left out into `target`.
 template <class T, class Read>
 Result<void> read_if_there(const Argument& member, Read read, T& target) {
   if (member.absent()) return {};
   auto value = read(member);
-  if (!value) return std::unexpected(value.error());
+  if (!value) return std::unexpected(std::move(value.error()));
   target = *std::move(value);
   return {};
-}
-
-// What kind of numbers a typed array holds; nothing for whatever else, ERR_ARG for one whose buffer was taken away.
-enum class Elements { f32, f64, u8 };
-Result<Elements> elements_of(const Argument& argument, std::string_view rule);
-
-// Copies a typed array of T, whose length was checked, in one go.
-template <class T>
-void copy_in(const val& array, std::span<T> out) {
-  val(emscripten::typed_memory_view(out.size(), out.data())).call<void>("set", array);
-}
-
-// A typed array of JavaScript's own with the same numbers.
-template <class T>
-val copy_out(std::span<const T> numbers) {
-  return val(emscripten::typed_memory_view(numbers.size(), numbers.data())).template call<val>("slice");
 }
 
 }  // namespace attn::binding

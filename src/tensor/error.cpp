@@ -18,6 +18,14 @@ std::string_view name(ErrorCode code) {
   std::unreachable();
 }
 
+Error::Error(ErrorCode code_of, std::string words, std::string place)
+    : code(code_of), message(std::move(words)), where(std::move(place)) {}
+Error::Error(const Error&) = default;
+Error::Error(Error&&) noexcept = default;
+Error& Error::operator=(const Error&) = default;
+Error& Error::operator=(Error&&) noexcept = default;
+Error::~Error() = default;
+
 std::unexpected<Error> fail(ErrorCode code, std::string message, std::string where) {
   return std::unexpected(Error{code, std::move(message), std::move(where)});
 }

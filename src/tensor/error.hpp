@@ -26,6 +26,14 @@ struct Error {
   ErrorCode code;
   std::string message;
   std::string where;
+
+  // Not inline: every function that can fail would hold a copy of them.
+  Error(ErrorCode code_of, std::string words, std::string place);
+  Error(const Error&);
+  Error(Error&&) noexcept;
+  Error& operator=(const Error&);
+  Error& operator=(Error&&) noexcept;
+  ~Error();
 };
 
 template <class T>

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstddef>
 #include <memory>
-#include <new>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -57,8 +56,8 @@ class MatrixView {
 template <class T>
 using ConstMatrixView = MatrixView<const T>;
 
-// Owns rows · cols numbers, zero at first, rows without gaps, the first on a 64-byte boundary. Moves, leaving an empty
-// matrix behind, and never copies unasked: `clone` can fail, so it returns a Result.
+// Owns rows · cols numbers, rows without gaps, the first on a 64-byte boundary. Moves, leaving an empty matrix behind, and
+// never copies unasked: `clone` can fail, so it returns a Result.
 template <class T>
 class Matrix {
  public:
@@ -72,6 +71,8 @@ class Matrix {
 
   // ERR_TOO_LARGE, ERR_OOM.
   static Result<Matrix> zeros(Shape shape);
+  // For numbers that are all written before they are read.
+  static Result<Matrix> unwritten(Shape shape);
   Result<Matrix> clone() const;
 
   Shape shape() const { return shape_; }

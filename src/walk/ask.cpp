@@ -62,21 +62,20 @@ bool depends(const Trace& trace, const Step& step, std::string_view on) {
 
 Result<const Step*> asked_step(const Trace& trace, std::string_view step, std::string_view function) {
   if (const Step* found = find(trace, step)) return found;
-  return refuse(ErrorCode::unknown_name, step, {function, ": this walk has no step ", quoted(step)});
+  return refuse(ErrorCode::unknown_name, step, "{}: this walk has no step {}", {function, quoted(step)});
 }
 
 Result<void> asked_cell(const Step& step, At cell, std::string_view function) {
   if (cell.row < step.values.rows() && cell.col < step.values.cols()) return {};
   return refuse(ErrorCode::argument, place(step.id, cell.row, cell.col),
-                {function, ": ", step.id, " is ", to_string(step.values.shape()), "; there is no ",
-                 cell_words(cell.row, cell.col)});
+                "{}: {} is {}; there is no {}", {function, step.id, to_string(step.values.shape()), cell_words(cell.row, cell.col)});
 }
 
 Result<void> asked_digits(int digits, std::string_view function) {
   if (digits >= 0 && digits <= most_digits) return {};
   return refuse(
       ErrorCode::argument, "digits",
-      {function, ": digits must be from 0 to ", std::to_string(most_digits), "; found ", std::to_string(digits)});
+      "{}: digits must be from 0 to {}; found {}", {function, most_digits, digits});
 }
 
 Result<Verdict> check_cells(const Trace& trace, std::string_view id, std::span<const At> cells,
@@ -174,14 +173,14 @@ Result<std::vector<std::size_t>> largest_in_row(const Trace& trace, std::string_
 Result<OrderVerdict> check_order(const Trace& trace, std::span<const std::string> steps) {
   if (steps.size() < 2) {
     return refuse(ErrorCode::shape, "steps",
-                  {"order: there must be two steps or more; found ", std::to_string(steps.size())});
+                  "order: there must be two steps or more; found {}", {steps.size()});
   }
   OrderVerdict verdict{.correct = true, .needs = {}};
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const auto step = asked_step(trace, steps[i], "order");
     if (!step) return std::unexpected(step.error());
     if (std::ranges::count(steps, steps[i]) > 1) {
-      return refuse(ErrorCode::argument, steps[i], {"order: ", quoted(steps[i]), " stands there twice"});
+      return refuse(ErrorCode::argument, steps[i], "order: {} stands there twice", {quoted(steps[i])});
     }
     const auto behind = steps.subspan(i + 1);
     const auto missed =

@@ -4,27 +4,42 @@
 #include <cassert>
 #include <utility>
 
+#include "attention/words.hpp"
 #include "walk/rounding.hpp"
 
 namespace attn::walk {
 
-Result<MatrixView<double>> Builder::add(Draft draft, Shape shape) {
+namespace {
+
+std::string id_of(std::string_view stem, std::size_t head) {
+  return head == 0 ? std::string(stem) : filled("{}.{}", {stem, head});
+}
+
+}  // namespace
+
+Result<Place> Builder::add(Draft draft, Shape shape) {
   settle();
-  assert(std::ranges::all_of(draft.operands, [&](const std::string& id) { return has(id); }));
-  auto values = Matrix<double>::zeros(shape);
-  if (!values) return std::unexpected(values.error());
-  const auto view = values->view();
-  std::string tex = formula(draft.kind, draft.variant, draft.id, draft.operands);
-  steps_.push_back({.id = std::move(draft.id),
+  std::string id = id_of(draft.stem, draft.head);
+  auto values = Matrix<double>::unwritten(shape);
+  if (!values) return refuse(values.error().code, id, "walk: {}: {}", {id, values.error().message});
+  const Place first = draft.operands.empty() ? nowhere : draft.operands[0];
+  const Place second = draft.operands.size() < 2 ? nowhere : draft.operands[1];
+  const auto symbol = [this](Place place) {
+    return place == nowhere ? Symbol{} : Symbol{steps_[place].stem, steps_[place].head != 0};
+  };
+  const std::string_view tex =
+      formula(draft.kind, draft.variant, {draft.stem, draft.head != 0}, symbol(first), symbol(second));
+  steps_.push_back({.id = std::move(id),
+                    .stem = draft.stem,
                     .kind = draft.kind,
                     .head = draft.head,
                     .values = std::move(*values),
-                    .row_axis = std::move(draft.row_axis),
-                    .col_axis = std::move(draft.col_axis),
+                    .row_axis = draft.row_axis,
+                    .col_axis = draft.col_axis,
                     .operands = std::move(draft.operands),
-                    .formula = std::move(tex),
+                    .formula = tex,
                     .flops = draft.flops});
-  return view;
+  return steps_.size() - 1;
 }
 
 void Builder::settle() {
@@ -37,25 +52,18 @@ std::vector<Step> Builder::take() {
   return std::move(steps_);
 }
 
-Result<void> Builder::add_given(StepKind kind, std::string_view name, std::string row_axis, std::string col_axis) {
-  const Matrix<double>& given = find(spec_, name)->values;
-  const auto values = add({.kind = kind,
-                           .id = std::string(name),
-                           .row_axis = std::move(row_axis),
-                           .col_axis = std::move(col_axis),
-                           .operands = {}},
-                          given.shape());
-  if (!values) return std::unexpected(values.error());
-  std::ranges::copy(given.values(), values->data());
-  return {};
+Result<Place> Builder::add_given(StepKind kind, std::string_view name, std::string_view row_axis,
+                                 std::string_view col_axis) {
+  const Matrix<double>& given = walk::find(spec_, name)->values;
+  const auto place = add({.kind = kind, .stem = name, .row_axis = row_axis, .col_axis = col_axis, .operands = {}},
+                         given.shape());
+  if (place) std::ranges::copy(given.values(), numbers(*place).data());
+  return place;
 }
 
-bool Builder::has(std::string_view id) const { return std::ranges::find(steps_, id, &Step::id) != steps_.end(); }
-
-ConstMatrixView<double> Builder::at(std::string_view id) const {
-  const auto found = std::ranges::find(steps_, id, &Step::id);
-  assert(found != steps_.end());
-  return found->values.view();
+Place Builder::find(std::string_view stem, std::size_t head) const {
+  const auto found = std::ranges::find_if(steps_, [&](const Step& s) { return s.head == head && s.stem == stem; });
+  return found == steps_.end() ? nowhere : static_cast<Place>(found - steps_.begin());
 }
 
 }  // namespace attn::walk

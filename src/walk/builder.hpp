@@ -1,46 +1,50 @@
 // Puts a trace together, one step after the other.
 #pragma once
 
-#include <optional>
+#include <cstddef>
+#include <limits>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "attention/words.hpp"
 #include "walk/plan.hpp"
 #include "walk/trace.hpp"
 
 namespace attn::walk {
 
-// A step without its numbers. The operands must be steps already.
+// Where a step stands in the trace.
+using Place = std::size_t;
+inline constexpr Place nowhere = std::numeric_limits<Place>::max();
+
+// A step without its numbers. Its texts are permanent.
 struct Draft {
   StepKind kind;
   Variant variant = Variant::plain;
-  std::string id;
+  std::string_view stem;
   std::size_t head = 0;
-  std::string row_axis;
-  std::string col_axis;
-  std::vector<std::string> operands;
+  std::string_view row_axis;
+  std::string_view col_axis;
+  std::vector<Place> operands;
   double flops = 0;
 };
 
 class Builder {
  public:
   // Both outlive the builder.
-  Builder(const Spec& spec, const Plan& plan) : spec_(spec), plan_(plan) {}
+  Builder(const Spec& spec, const Plan& plan) : spec_(spec), plan_(plan) { steps_.reserve(16); }
 
   const Spec& spec() const { return spec_; }
   const Plan& plan() const { return plan_; }
 
-  // Adds the step with zeros and returns its numbers to write, until the next step is added: then they are final. The view
-  // stays good while steps are added.
-  Result<MatrixView<double>> add(Draft draft, Shape shape);
+  // Adds a step whose numbers are to be written before the next one is added: then they are final.
+  Result<Place> add(Draft draft, Shape shape);
   // Adds the author's matrix of that name as a step.
-  Result<void> add_given(StepKind kind, std::string_view name, std::string row_axis, std::string col_axis);
+  Result<Place> add_given(StepKind kind, std::string_view name, std::string_view row_axis, std::string_view col_axis);
 
-  bool has(std::string_view id) const;
-  ConstMatrixView<double> at(std::string_view id) const;
+  // `nowhere` where there is none.
+  Place find(std::string_view stem, std::size_t head = 0) const;
+  MatrixView<double> numbers(Place place) { return steps_[place].values.view(); }
+  ConstMatrixView<double> at(Place place) const { return steps_[place].values.view(); }
   std::vector<Step> take();
 
  private:
@@ -52,26 +56,21 @@ class Builder {
   std::vector<Step> steps_;
 };
 
-// What one head calls its steps: "scores" or "scores.2", "K.1" where query heads share it.
-struct HeadNames {
-  std::size_t head;  // 0 where there is one
-  std::string Q, K, V;
-
-  std::string of(std::string_view stem) const {
-    return head == 0 ? std::string(stem) : joined({stem, ".", std::to_string(head)});
-  }
+// One head, and its steps as far as they are there.
+struct Head {
+  std::size_t number = 0;  // 0 where there is one
+  Place Q = nowhere, K = nowhere, V = nowhere;
+  Place logits = nowhere;  // what softmax takes: masked, or scaled, or scores
+  Place weights = nowhere;
 };
 
 // X, the parameters, Q, K and V, and given scores or weights: all that comes before a head.
 Result<void> add_inputs(Builder& builder);
 // The scores of one head, scaled and masked, as far as the walk reaches.
-Result<void> add_scores(Builder& builder, const HeadNames& names);
+Result<void> add_scores(Builder& builder, Head& head);
 // Softmax of one head in its four parts.
-Result<void> add_softmax(Builder& builder, const HeadNames& names);
+Result<void> add_softmax(Builder& builder, Head& head);
 // O of one head.
-Result<void> add_mix(Builder& builder, const HeadNames& names);
-
-// The step that softmax takes: masked, or scaled, or scores; "" where the weights are the author's.
-std::string logits_id(const Builder& builder, const HeadNames& names);
+Result<void> add_mix(Builder& builder, const Head& head);
 
 }  // namespace attn::walk

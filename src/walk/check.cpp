@@ -11,7 +11,12 @@
 
 namespace attn::walk {
 
-double unit_of(int decimals) { return std::pow(10.0, -decimals); }
+// 10^-decimals; a power of ten is exact up to 10^22.
+double unit_of(int decimals) {
+  double power = 1;
+  for (int i = 0; i < decimals && std::isfinite(power); ++i) power *= 10;
+  return 1 / power;
+}
 
 // With the few roundings that 0.125 → 0.13 meets on its way.
 bool within(double given, double expected, double tolerance) {
@@ -75,12 +80,12 @@ Result<Verdict> check_answer(std::span<const double> expected, std::span<const s
   if (digits < 0 || digits > most_digits) {
     return refuse(
         ErrorCode::argument, "digits",
-        {"check: digits must be from 0 to ", std::to_string(most_digits), "; found ", std::to_string(digits)});
+        "check: digits must be from 0 to {}; found {}", {most_digits, digits});
   }
   if (expected.size() != given.size() || expected.empty()) {
     return refuse(
         ErrorCode::shape, "given",
-        {"check: the answer has ", count(expected.size(), "number"), "; found ", std::to_string(given.size())});
+        "check: the answer has {}; found {}", {count(expected.size(), "number"), given.size()});
   }
   Verdict verdict{.correct = true, .entries = {}};
   const double tolerance = unit_of(digits) / 2;
@@ -88,7 +93,7 @@ Result<Verdict> check_answer(std::span<const double> expected, std::span<const s
     const auto number = parse_number(given[i]);
     if (!number) {
       return refuse(number.error().code, place(i),
-                    {"check: entry ", std::to_string(i + 1), ": ", number.error().message});
+                    "check: entry {}: {}", {i + 1, number.error().message});
     }
     const bool correct = within(number->value, expected[i], tolerance);
     verdict.correct = verdict.correct && correct;

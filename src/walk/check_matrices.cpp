@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "attention/words.hpp"
+#include "tensor/finite.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
 
@@ -15,7 +16,7 @@ bool has(const Spec& spec, std::string_view name) { return find(spec, name) != n
 
 std::string known_names() {
   std::string list;
-  for (const std::string_view name : matrix_names()) list += joined({list.empty() ? "" : ", ", name});
+  for (const std::string_view name : matrix_names()) list += filled("{}{}", {list.empty() ? "" : ", ", name});
   return list;
 }
 
@@ -23,10 +24,10 @@ Result<void> check_names(const Spec& spec) {
   for (const NamedMatrix& matrix : spec.matrices) {
     if (std::ranges::find(matrix_names(), matrix.name) == matrix_names().end()) {
       return refuse(ErrorCode::unknown_name, matrix.name,
-                    {"walk: no matrix is called ", quoted(matrix.name), "; the names are ", known_names()});
+                    "walk: no matrix is called {}; the names are {}", {quoted(matrix.name), known_names()});
     }
     if (std::ranges::count(spec.matrices, matrix.name, &NamedMatrix::name) > 1) {
-      return refuse(ErrorCode::argument, matrix.name, {"walk: ", matrix.name, " is given twice"});
+      return refuse(ErrorCode::argument, matrix.name, "walk: {} is given twice", {matrix.name});
     }
   }
   return {};
@@ -51,7 +52,7 @@ Result<void> check_contradictions(const Spec& spec) {
     const std::string b(also);
     return refuse(
         ErrorCode::argument, b,
-        {"walk: ", a, " and ", b, " are both given, and ", b, " leads to ", a, " by itself; give one of them"});
+        "walk: {} and {} are both given, and {} leads to {} by itself; give one of them", {a, b, b, a});
   }
   return {};
 }
@@ -85,7 +86,7 @@ Result<void> check_uses(const Spec& spec, const Reach& reach) {
   if (!projects && !reach.scores && !reach.O) {
     return refuse(
         ErrorCode::argument, "matrices",
-        {"walk: nothing to compute; give X with W_Q, W_K and W_V, or Q, K and V, or scores and V, or weights and V"});
+        "walk: nothing to compute; give X with W_Q, W_K and W_V, or Q, K and V, or scores and V, or weights and V");
   }
   const Need needs[] = {
       {"X", has(spec, "W_Q") || reach.keys_from == "X", "W_Q, W_K or W_V"},
@@ -101,21 +102,21 @@ Result<void> check_uses(const Spec& spec, const Reach& reach) {
   };
   for (const auto& [name, used, give] : needs) {
     if (used || !has(spec, name)) continue;
-    return refuse(ErrorCode::argument, name, {"walk: ", name, " has no use here; also give ", give});
+    return refuse(ErrorCode::argument, name, "walk: {} has no use here; also give {}", {name, give});
   }
   return {};
 }
 
 // −∞ means "may not attend", which only scores can say.
 Result<void> check_finite(const NamedMatrix& matrix) {
+  if (all_finite(matrix.values.values())) return {};
   const bool may_hide = matrix.name == "scores";
   for (std::size_t i = 0; i < matrix.values.rows(); ++i) {
     for (std::size_t j = 0; j < matrix.values.cols(); ++j) {
       const double value = matrix.values(i, j);
       if (std::isfinite(value) || (may_hide && std::isinf(value) && value < 0)) continue;
       return refuse(ErrorCode::non_finite, place(matrix.name, i, j),
-                    {"walk: ", matrix.name, " must hold finite numbers", may_hide ? " or −∞" : "", "; ",
-                     cell_words(i, j), " is ", number_words(value)});
+                    "walk: {} must hold finite numbers{}; {} is {}", {matrix.name, may_hide ? " or −∞" : "", cell_words(i, j), number_words(value)});
     }
   }
   return {};

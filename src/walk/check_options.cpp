@@ -13,7 +13,7 @@ namespace {
 
 std::unexpected<Error> no_use(std::string_view option) {
   return refuse(ErrorCode::argument, option,
-                {"walk: ", option, " has no use where weights are given; it acts before the softmax"});
+                "walk: {} has no use where weights are given; it acts before the softmax", {option});
 }
 
 std::string_view spelled(ScaleRule rule) {
@@ -41,8 +41,7 @@ Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) 
   if (size == 0) {
     const bool model = rule == ScaleRule::sqrt_dmodel;
     return refuse(ErrorCode::argument, "scale",
-                  {"walk: scale ", spelled(rule), " needs ", model ? "X" : "Q and K",
-                   ", which isn’t given here; give the factor as a number"});
+                  "walk: scale {} needs {}, which isn’t given here; give the factor as a number", {spelled(rule), model ? "X" : "Q and K"});
   }
   const auto d = static_cast<double>(size);
   return ScaleOrigin{1 / (rule == ScaleRule::dk ? d : std::sqrt(d)), rule, size};
@@ -53,7 +52,7 @@ Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) 
 Result<void> check_temperature(const Spec& spec) {
   if (!std::isfinite(spec.temperature) || spec.temperature <= 0) {
     return refuse(ErrorCode::argument, "temperature",
-                  {"walk: temperature must be finite and above 0; found ", number_words(spec.temperature)});
+                  "walk: temperature must be finite and above 0; found {}", {number_words(spec.temperature)});
   }
   if (spec.temperature != 1 && find(spec, "weights")) return no_use("temperature");
   return {};
@@ -62,8 +61,7 @@ Result<void> check_temperature(const Spec& spec) {
 Result<void> check_rounding(const Spec& spec) {
   if (!spec.rounding || (*spec.rounding >= 0 && *spec.rounding <= most_digits)) return {};
   return refuse(ErrorCode::argument, "rounding",
-                {"walk: rounding must be from 0 to ", std::to_string(most_digits), " decimals; found ",
-                 std::to_string(*spec.rounding)});
+                "walk: rounding must be from 0 to {} decimals; found {}", {most_digits, *spec.rounding});
 }
 
 Result<void> check_mask(const Spec& spec, const Plan& plan) {
@@ -76,14 +74,12 @@ Result<void> check_mask(const Spec& spec, const Plan& plan) {
   const Shape expected{plan.T_q, plan.T_k};
   if (shape != expected || may_attend.size() != expected.rows * expected.cols) {
     return refuse(ErrorCode::shape, "mask",
-                  {"walk: mask has one row per query and one column per key, ", to_string(expected), "; found ",
-                   to_string(shape), " with ", count(may_attend.size(), "cell")});
+                  "walk: mask has one row per query and one column per key, ""; found {} with {}", {to_string(expected), to_string(shape), count(may_attend.size(), "cell")});
   }
   for (std::size_t at = 0; at < may_attend.size(); ++at) {
     if (may_attend[at] <= 1) continue;
     return refuse(ErrorCode::argument, place("mask", at / shape.cols, at % shape.cols),
-                  {"walk: mask holds 1 for may attend and 0 for may not; ",
-                   cell_words(at / shape.cols, at % shape.cols), " is ", std::to_string(may_attend[at])});
+                  "walk: mask holds 1 for may attend and 0 for may not; {} is {}", {cell_words(at / shape.cols, at % shape.cols), may_attend[at]});
   }
   return {};
 }
@@ -97,7 +93,7 @@ Result<ScaleOrigin> check_scale(const Spec& spec, const Plan& plan) {
 
   const double factor = std::get<double>(scale);
   if (!std::isfinite(factor) || factor == 0) {
-    return refuse(ErrorCode::argument, "scale", {"walk: scale must be finite and not 0; found ", number_words(factor)});
+    return refuse(ErrorCode::argument, "scale", "walk: scale must be finite and not 0; found {}", {number_words(factor)});
   }
   return ScaleOrigin{factor, std::nullopt, 0};
 }

@@ -22,37 +22,40 @@ class Axis {
     const NamedMatrix* matrix = find(spec, name);
     if (!matrix) return {};
     const bool rows = side == Side::rows;
-    return agree(std::string(name), rows ? matrix->values.rows() : matrix->values.cols(), rows ? "row" : "column");
+    return agree(name, rows ? matrix->values.rows() : matrix->values.cols(), rows ? "row" : "column");
   }
 
-  Result<void> agree(const std::string& whose, std::size_t length, std::string_view thing) {
-    const std::string found = joined({whose, " has ", count(length, thing)});
+  Result<void> agree(std::string_view whose, std::size_t length, std::string_view thing) {
     if (length_ == 0) {
       length_ = length;
-      first_ = found;
+      whose_ = whose;
+      thing_ = thing;
     } else if (length != length_) {
-      return refuse(ErrorCode::shape, whose, {"walk: ", rule_, ", but ", first_, " and ", found});
+      return refuse(ErrorCode::shape, whose,
+                    "walk: {}, but {} has {} and {} has {}", {rule_, whose_, count(length_, thing_), whose, count(length, thing)});
     }
     return {};
   }
 
   std::size_t length() const { return length_; }
+  // The first matrix that has it.
+  std::string_view whose() const { return whose_; }
 
  private:
   std::string_view rule_;
   std::size_t length_ = 0;
-  std::string first_;
+  std::string_view whose_;
+  std::string_view thing_;
 };
 
 Result<void> check_each(const Spec& spec) {
   for (const auto& [name, values] : spec.matrices) {
     if (values.size() == 0) {
-      return refuse(ErrorCode::shape, name, {"walk: ", name, " must not be empty; it is ", to_string(values.shape())});
+      return refuse(ErrorCode::shape, name, "walk: {} must not be empty; it is {}", {name, to_string(values.shape())});
     }
     if (std::max(values.rows(), values.cols()) > caps::width) {
       return refuse(ErrorCode::too_large, name,
-                    {"walk: a matrix has at most ", std::to_string(caps::width), " rows and columns; ", name, " is ",
-                     to_string(values.shape())});
+                    "walk: a matrix has at most {} rows and columns; {} is {}", {caps::width, name, to_string(values.shape())});
     }
   }
   return {};
@@ -62,23 +65,21 @@ Result<void> check_heads(const Spec& spec, Plan& plan) {
   plan.heads = spec.heads;
   plan.kv_heads = spec.kv_heads.value_or(spec.heads);
   if (plan.heads == 0 || plan.kv_heads == 0) {
-    return refuse(ErrorCode::shape, plan.heads == 0 ? "heads" : "kv_heads",
-                  {"walk: there is at least one head; heads is ", std::to_string(plan.heads), ", kv_heads is ",
-                   std::to_string(plan.kv_heads)});
+    return refuse(ErrorCode::shape, plan.heads == 0 ? "heads" : "kvHeads",
+                  "walk: there is at least one head; heads is {}, kvHeads is {}", {plan.heads, plan.kv_heads});
   }
   if (plan.heads > caps::heads) {
     return refuse(ErrorCode::too_large, "heads",
-                  {"walk: at most ", std::to_string(caps::heads), " heads; found ", std::to_string(plan.heads)});
+                  "walk: at most {} heads; found {}", {caps::heads, plan.heads});
   }
   if (plan.heads % plan.kv_heads != 0) {
-    return refuse(ErrorCode::shape, "kv_heads",
-                  {"walk: each K and V head serves equally many query heads; ", std::to_string(plan.heads),
-                   " heads can't share ", std::to_string(plan.kv_heads)});
+    return refuse(ErrorCode::shape, "kvHeads",
+                  "walk: each K and V head serves equally many query heads; {} heads can't share {}", {plan.heads, plan.kv_heads});
   }
   for (const std::string_view name : {"scores", "weights"}) {
     if (plan.heads == 1 || !find(spec, name)) continue;
     return refuse(ErrorCode::argument, "heads",
-                  {"walk: given ", name, " are one head’s; heads is ", std::to_string(plan.heads)});
+                  "walk: given {} are one head’s; heads is {}", {name, plan.heads});
   }
   return {};
 }
@@ -86,28 +87,28 @@ Result<void> check_heads(const Spec& spec, Plan& plan) {
 Result<void> check_tokens(const Spec& spec, const Axis& queries, const Axis& keys) {
   const std::size_t T_q = queries.length();
   const std::size_t T_k = keys.length();
-  const auto disagree = [](const std::string& what, std::size_t found, const std::string& whose, std::size_t expected) {
+  const auto disagree = [](std::string_view what, std::size_t found, std::string_view whose, std::size_t expected) {
     return refuse(
-        ErrorCode::shape, what == "tokens" ? "tokens" : "key_tokens",
-        {"walk: ", what, " name each row once; found ", count(found, "token"), " for ", count(expected, whose)});
+        ErrorCode::shape, what == "tokens" ? "tokens" : "keyTokens",
+        "walk: {} name each row once; found {} for {}", {what, count(found, "token"), count(expected, whose)});
   };
   const std::size_t named = spec.tokens.size();
   const std::size_t keys_named = spec.key_tokens.size();
   if (named > 0 && T_q > 0 && named != T_q) return disagree("tokens", named, "query row", T_q);
-  if (keys_named > 0 && T_k > 0 && keys_named != T_k) return disagree("key tokens", keys_named, "key row", T_k);
+  if (keys_named > 0 && T_k > 0 && keys_named != T_k) return disagree("keyTokens", keys_named, "key row", T_k);
   if (named > 0 && keys_named == 0 && T_k > 0 && named != T_k) {
     if (T_q == 0) return disagree("tokens", named, "key row", T_k);
     return refuse(
-        ErrorCode::shape, "key_tokens",
-        {"walk: ", count(T_k, "key"), " can’t carry the names of ", count(T_q, "query row"), "; give key tokens"});
+        ErrorCode::shape, "keyTokens",
+        "walk: {} can’t carry the names of {}; give keyTokens", {count(T_k, "key"), count(T_q, "query row")});
   }
   return {};
 }
 
 Result<void> check_token_cap(const Axis& axis, std::string_view what) {
   if (axis.length() <= caps::tokens) return {};
-  return refuse(ErrorCode::too_large, what,
-                {"walk: at most ", std::to_string(caps::tokens), " tokens; found ", count(axis.length(), what)});
+  return refuse(ErrorCode::too_large, axis.whose(),
+                "walk: at most {} tokens; found {}", {caps::tokens, count(axis.length(), what)});
 }
 
 Result<void> check_rows(const Spec& spec, Plan& plan) {
@@ -151,28 +152,25 @@ Result<void> check_projections(const Spec& spec, const Plan& plan) {
 }
 
 // The width of one head of Q, K or V, given or projected; 0 where there is none.
-Result<std::size_t> head_width(const Spec& spec, std::string_view name, std::size_t heads) {
-  const std::string parameter = "W_" + std::string(name);
+Result<std::size_t> head_width(const Spec& spec, std::string_view name, std::string_view parameter, std::size_t heads) {
   const NamedMatrix* matrix = find(spec, name) ? find(spec, name) : find(spec, parameter);
   if (!matrix) return std::size_t{0};
   const std::size_t width = matrix->values.cols();
   if (width % heads == 0) return width / heads;
   return refuse(ErrorCode::shape, matrix->name,
-                {"walk: heads share the columns equally; ", matrix->name, " has ", count(width, "column"), " for ",
-                 count(heads, "head")});
+                "walk: heads share the columns equally; {} has {} for {}", {matrix->name, count(width, "column"), count(heads, "head")});
 }
 
 Result<void> check_widths(const Spec& spec, Plan& plan) {
-  const auto d_q = head_width(spec, "Q", plan.heads);
-  const auto d_k = head_width(spec, "K", plan.kv_heads);
-  const auto d_v = head_width(spec, "V", plan.kv_heads);
+  const auto d_q = head_width(spec, "Q", "W_Q", plan.heads);
+  const auto d_k = head_width(spec, "K", "W_K", plan.kv_heads);
+  const auto d_v = head_width(spec, "V", "W_V", plan.kv_heads);
   for (const auto* width : {&d_q, &d_k, &d_v}) {
     if (!*width) return std::unexpected(width->error());
   }
   if (*d_q != 0 && *d_k != 0 && *d_q != *d_k) {
     return refuse(ErrorCode::shape, find(spec, "K") ? "K" : "W_K",
-                  {"walk: a query and a key of one head have the same width d_k; Q has ", count(*d_q, "column"),
-                   " a head and K has ", count(*d_k, "column")});
+                  "walk: a query and a key of one head have the same width d_k; Q has {} a head and K has {}", {count(*d_q, "column"), count(*d_k, "column")});
   }
   plan.d_k = *d_q != 0 ? *d_q : *d_k;
   plan.d_v = *d_v;

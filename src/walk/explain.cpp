@@ -9,7 +9,7 @@
 namespace attn::walk {
 
 const Step& operand(const Trace& trace, const Step& step, std::size_t which) {
-  return *find(trace, step.operands[which]);
+  return trace.steps[step.operands[which]];
 }
 
 Cell cell_of(const Step& step, std::size_t row, std::size_t col) { return {step.id, row, col, step.values(row, col)}; }
@@ -87,14 +87,14 @@ Result<Explanation> explain(const Trace& trace, std::string_view step, std::size
   const Step* found = find(trace, step);
   if (!found) {
     std::string known;
-    for (const Step& each : trace.steps) known += joined({known.empty() ? "" : ", ", each.id});
+    for (const Step& each : trace.steps) known += filled("{}{}", {known.empty() ? "" : ", ", each.id});
     return refuse(ErrorCode::unknown_name, step,
-                  {"explain: this walk has no step ", quoted(step), "; its steps are ", known});
+                  "explain: this walk has no step {}; its steps are {}", {quoted(step), known});
   }
   if (row >= found->values.rows() || col >= found->values.cols()) {
     return refuse(
         ErrorCode::argument, place(found->id, row, col),
-        {"explain: ", found->id, " is ", to_string(found->values.shape()), "; there is no ", cell_words(row, col)});
+        "explain: {} is {}; there is no {}", {found->id, to_string(found->values.shape()), cell_words(row, col)});
   }
   Explanation explanation;
   explanation.cell = cell_of(*found, row, col);

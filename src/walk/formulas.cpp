@@ -9,57 +9,59 @@ namespace attn::walk {
 
 namespace {
 
-using Operands = std::vector<std::string>;
-
 class Collector {
  public:
-  void add(StepKind kind, std::string_view result, const Operands& operands) {
+  void add(StepKind kind, Symbol result, Symbol first = {}, Symbol second = {}) {
     for (const auto& [variant, tex] : info(kind).formulas) {
-      std::string text = formula(kind, variant, result, operands);
-      if (std::ranges::find(formulas_, text) == formulas_.end()) formulas_.push_back(std::move(text));
+      const std::string_view text = formula(kind, variant, result, first, second);
+      if (std::ranges::find(formulas_, text) == formulas_.end()) formulas_.push_back(text);
     }
   }
 
-  std::vector<std::string> take() { return std::move(formulas_); }
+  std::vector<std::string_view> take() { return std::move(formulas_); }
 
  private:
-  std::vector<std::string> formulas_;
+  std::vector<std::string_view> formulas_;
 };
 
 void add_projections(Collector& all) {
-  all.add(StepKind::project, "Q", {"X", "W_Q"});
+  all.add(StepKind::project, {"Q"}, {"X"}, {"W_Q"});
   for (const char* source : {"X", "X_kv"}) {
-    all.add(StepKind::project, "K", {source, "W_K"});
-    all.add(StepKind::project, "V", {source, "W_V"});
+    all.add(StepKind::project, {"K"}, {source}, {"W_K"});
+    all.add(StepKind::project, {"V"}, {source}, {"W_V"});
   }
-  for (const std::string name : {"Q", "K", "V"}) all.add(StepKind::split, name + ".1", {name});
+  for (const char* name : {"Q", "K", "V"}) all.add(StepKind::split, {name, true}, {name});
 }
 
-// The steps of one head; `head` is "" or ".1". Where the K and V of several heads are shared by all, they aren't split.
-void add_head(Collector& all, const std::string& head, const std::string& kv_head) {
-  all.add(StepKind::scores, "scores" + head, {"Q" + head, "K" + kv_head});
-  all.add(StepKind::scaled, "scaled" + head, {"scores" + head});
-  for (const char* before : {"scores", "scaled"}) all.add(StepKind::masked, "masked" + head, {before + head});
+// The steps of one head: of several, or the only one. Where the K and V of several heads are shared by all, they aren't
+// split.
+void add_head(Collector& all, bool several, bool several_kv) {
+  const auto own = [several](const char* stem) { return Symbol{stem, several}; };
+  const Symbol K{"K", several_kv};
+  const Symbol V{"V", several_kv};
+  all.add(StepKind::scores, own("scores"), own("Q"), K);
+  all.add(StepKind::scaled, own("scaled"), own("scores"));
+  for (const char* before : {"scores", "scaled"}) all.add(StepKind::masked, own("masked"), own(before));
   for (const char* logits : {"scores", "scaled", "masked"}) {
-    all.add(StepKind::row_max, "row_max" + head, {logits + head});
-    all.add(StepKind::exps, "exps" + head, {logits + head, "row_max" + head});
+    all.add(StepKind::row_max, own("row_max"), own(logits));
+    all.add(StepKind::exps, own("exps"), own(logits), own("row_max"));
   }
-  all.add(StepKind::row_sum, "row_sum" + head, {"exps" + head});
-  all.add(StepKind::weights, "weights" + head, {"exps" + head, "row_sum" + head});
-  all.add(StepKind::mix, "O" + head, {"weights" + head, "V" + kv_head});
+  all.add(StepKind::row_sum, own("row_sum"), own("exps"));
+  all.add(StepKind::weights, own("weights"), own("exps"), own("row_sum"));
+  all.add(StepKind::mix, own("O"), own("weights"), V);
 }
 
 }  // namespace
 
-std::vector<std::string> all_formulas() {
+std::vector<std::string_view> all_formulas() {
   Collector all;
-  for (const std::string_view name : matrix_names()) all.add(StepKind::given, name, {});
+  for (const std::string_view name : matrix_names()) all.add(StepKind::given, {name});
   add_projections(all);
-  add_head(all, "", "");
-  add_head(all, ".1", ".1");
-  add_head(all, ".1", "");
-  all.add(StepKind::heads, "heads", {"O.1", "O.2"});
-  for (const char* mixed : {"heads", "O"}) all.add(StepKind::output, "output", {mixed, "W_O"});
+  add_head(all, false, false);
+  add_head(all, true, true);
+  add_head(all, true, false);
+  all.add(StepKind::heads, {"heads"}, {"O", true}, {"O", true});
+  for (const char* mixed : {"heads", "O"}) all.add(StepKind::output, {"output"}, {mixed}, {"W_O"});
   return all.take();
 }
 

@@ -1,7 +1,6 @@
 // One head: scores, scale, mask, softmax, mix.
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include "attention/mask.hpp"
@@ -27,126 +26,128 @@ Variant variant_of(const ScaleOrigin& scale) {
   std::unreachable();
 }
 
-Draft pairs(StepKind kind, const HeadNames& names, std::vector<std::string> operands) {
+// A step of this head with one row a query and one column a key. `work`: operations a cell.
+Draft pairs(const Builder& builder, StepKind kind, const Head& head, std::vector<Place> operands, double work = 1) {
   return {.kind = kind,
-          .id = names.of(info(kind).name),
-          .head = names.head,
+          .stem = info(kind).name,
+          .head = head.number,
           .row_axis = "query",
           .col_axis = "key",
-          .operands = std::move(operands)};
+          .operands = std::move(operands),
+          .flops = work * cells(builder.plan())};
 }
 
-Result<void> add_products(Builder& builder, const HeadNames& names) {
+Shape shape_of_pairs(const Builder& builder) { return {builder.plan().T_q, builder.plan().T_k}; }
+
+Result<void> add_products(Builder& builder, Head& head) {
   const Plan& plan = builder.plan();
-  Draft draft = pairs(StepKind::scores, names, {names.Q, names.K});
+  Draft draft = pairs(builder, StepKind::scores, head, {head.Q, head.K});
   draft.flops = product_flops(plan.T_q, plan.d_k, plan.T_k);
-  const auto out = builder.add(std::move(draft), {plan.T_q, plan.T_k});
+  const auto out = builder.add(std::move(draft), shape_of_pairs(builder));
   if (!out) return std::unexpected(out.error());
-  kernels::matmul_transposed(builder.at(names.Q), builder.at(names.K), *out);
+  kernels::matmul_transposed(builder.at(head.Q), builder.at(head.K), builder.numbers(*out));
+  head.logits = *out;
   return {};
 }
 
-Result<void> add_scaled(Builder& builder, const HeadNames& names) {
-  const Plan& plan = builder.plan();
-  if (plan.scale.rule == ScaleRule::none) return {};
-  Draft draft = pairs(StepKind::scaled, names, {names.of("scores")});
-  draft.variant = variant_of(plan.scale);
-  draft.flops = cells(plan);
-  const auto out = builder.add(std::move(draft), {plan.T_q, plan.T_k});
+Result<void> add_scaled(Builder& builder, Head& head) {
+  const ScaleOrigin& scale = builder.plan().scale;
+  if (scale.rule == ScaleRule::none) return {};
+  Draft draft = pairs(builder, StepKind::scaled, head, {head.logits});
+  draft.variant = variant_of(scale);
+  const auto out = builder.add(std::move(draft), shape_of_pairs(builder));
   if (!out) return std::unexpected(out.error());
-  const auto scores = builder.at(names.of("scores"));
+  const auto scores = builder.at(head.logits);
+  const auto scaled = builder.numbers(*out);
   for (std::size_t i = 0; i < scores.rows(); ++i) {
     // −∞ is the author's "may not attend", which no factor changes.
-    std::ranges::transform(scores.row(i), out->row(i).begin(),
-                           [&](double x) { return std::isinf(x) ? x : x * plan.scale.factor; });
+    std::ranges::transform(scores.row(i), scaled.row(i).begin(),
+                           [factor = scale.factor](double x) { return std::isinf(x) ? x : x * factor; });
   }
+  head.logits = *out;
   return {};
 }
 
-Result<void> add_masked(Builder& builder, const HeadNames& names) {
-  const Plan& plan = builder.plan();
+Result<void> add_masked(Builder& builder, Head& head) {
   const auto* rule = std::get_if<MaskRule>(&builder.spec().mask);
   const auto* custom = std::get_if<CustomMask>(&builder.spec().mask);
   if (rule && *rule == MaskRule::none) return {};
 
-  const std::string before = logits_id(builder, names);
-  Draft draft = pairs(StepKind::masked, names, {before});
+  Draft draft = pairs(builder, StepKind::masked, head, {head.logits});
   draft.variant = custom ? Variant::custom : Variant::causal;
-  draft.flops = cells(plan);
-  const auto out = builder.add(std::move(draft), {plan.T_q, plan.T_k});
+  const auto out = builder.add(std::move(draft), shape_of_pairs(builder));
   if (!out) return std::unexpected(out.error());
   HeadMask<double> mask{.causal = !custom};
-  if (custom) mask = {.may_attend = custom->may_attend.data(), .row_stride = plan.T_k, .col_stride = 1};
-  apply_mask(builder.at(before), mask, *out);
+  if (custom) {
+    mask = {.may_attend = custom->may_attend.data(), .row_stride = builder.plan().T_k, .col_stride = 1};
+  }
+  apply_mask(builder.at(head.logits), mask, builder.numbers(*out));
+  head.logits = *out;
   return {};
 }
 
 }  // namespace
 
-std::string logits_id(const Builder& builder, const HeadNames& names) {
-  for (const std::string_view stem : {"masked", "scaled", "scores"}) {
-    if (builder.has(names.of(stem))) return names.of(stem);
-  }
-  return "";
-}
-
-Result<void> add_scores(Builder& builder, const HeadNames& names) {
+Result<void> add_scores(Builder& builder, Head& head) {
   Result<void> ok;
-  if (!find(builder.spec(), "scores")) ok = add_products(builder, names);
-  if (ok) ok = add_scaled(builder, names);
-  if (ok) ok = add_masked(builder, names);
+  head.logits = builder.find("scores");
+  if (head.logits == nowhere) ok = add_products(builder, head);
+  if (ok) ok = add_scaled(builder, head);
+  if (ok) ok = add_masked(builder, head);
   return ok;
 }
 
-Result<void> add_softmax(Builder& builder, const HeadNames& names) {
-  const Plan& plan = builder.plan();
+Result<void> add_softmax(Builder& builder, Head& head) {
+  const std::size_t T_q = builder.plan().T_q;
   const double temperature = builder.spec().temperature;
-  const std::string logits = logits_id(builder, names);
-  const auto add = [&](Draft draft, double flops, std::size_t cols) {
-    draft.flops = flops * cells(plan);
-    if (cols == 1) draft.col_axis = "one";
-    return builder.add(std::move(draft), {plan.T_q, cols});
+  const auto add_column = [&](StepKind kind, Place of) {
+    Draft draft = pairs(builder, kind, head, {of});
+    draft.col_axis = "one";
+    return builder.add(std::move(draft), {T_q, 1});
   };
 
-  const auto maxima = add(pairs(StepKind::row_max, names, {logits}), 1, 1);
-  if (!maxima) return std::unexpected(maxima.error());
-  const std::span<double> largest{maxima->data(), plan.T_q};
-  kernels::row_max(builder.at(logits), largest);
+  const auto row_max = add_column(StepKind::row_max, head.logits);
+  if (!row_max) return std::unexpected(row_max.error());
+  const std::span<double> largest{builder.numbers(*row_max).data(), T_q};
+  kernels::row_max(builder.at(head.logits), largest);
 
-  Draft draft = pairs(StepKind::exps, names, {logits, names.of("row_max")});
+  Draft draft = pairs(builder, StepKind::exps, head, {head.logits, *row_max}, temperature == 1 ? 2 : 3);
   if (temperature != 1) draft.variant = Variant::tempered;
-  const auto exps = add(std::move(draft), temperature == 1 ? 2 : 3, plan.T_k);
+  const auto exps = builder.add(std::move(draft), shape_of_pairs(builder));
   if (!exps) return std::unexpected(exps.error());
-  kernels::exps(builder.at(logits), std::span<const double>(largest), temperature, *exps);
+  kernels::exps(builder.at(head.logits), std::span<const double>(largest), temperature, builder.numbers(*exps));
 
-  const auto totals = add(pairs(StepKind::row_sum, names, {names.of("exps")}), 1, 1);
-  if (!totals) return std::unexpected(totals.error());
-  const std::span<double> sums{totals->data(), plan.T_q};
-  kernels::row_sum(builder.at(names.of("exps")), sums);
+  const auto row_sum = add_column(StepKind::row_sum, *exps);
+  if (!row_sum) return std::unexpected(row_sum.error());
+  const std::span<double> sums{builder.numbers(*row_sum).data(), T_q};
+  kernels::row_sum(builder.at(*exps), sums);
 
-  const auto weights = add(pairs(StepKind::weights, names, {names.of("exps"), names.of("row_sum")}), 1, plan.T_k);
+  const auto weights =
+      builder.add(pairs(builder, StepKind::weights, head, {*exps, *row_sum}), shape_of_pairs(builder));
   if (!weights) return std::unexpected(weights.error());
-  kernels::divide_rows(builder.at(names.of("exps")), std::span<const double>(sums), *weights);
+  kernels::divide_rows(builder.at(*exps), std::span<const double>(sums), builder.numbers(*weights));
+  head.weights = *weights;
   return {};
 }
 
-Result<void> add_mix(Builder& builder, const HeadNames& names) {
+Result<void> add_mix(Builder& builder, const Head& head) {
   const Plan& plan = builder.plan();
-  const std::string weights = names.of("weights");
+  const Place weights = head.weights == nowhere ? builder.find("weights") : head.weights;
   const auto out = builder.add({.kind = StepKind::mix,
-                                .id = names.of("O"),
-                                .head = names.head,
+                                .stem = "O",
+                                .head = head.number,
                                 .row_axis = "query",
                                 .col_axis = "d_v",
-                                .operands = {weights, names.V},
+                                .operands = {weights, head.V},
                                 .flops = product_flops(plan.T_q, plan.T_k, plan.d_v)},
                                {plan.T_q, plan.d_v});
   if (!out) return std::unexpected(out.error());
   // Logits of −∞ hide a key just as an added mask does; the author's own scores may hold some too.
-  const std::string logits = logits_id(builder, names);
   HeadMask<double> mask;
-  if (!logits.empty()) mask = {.added = builder.at(logits).data(), .row_stride = plan.T_k, .col_stride = 1};
-  return mix(builder.at(weights), mask, builder.at(names.V), *out);
+  if (head.logits != nowhere) {
+    mask = {.added = builder.at(head.logits).data(), .row_stride = plan.T_k, .col_stride = 1};
+  }
+  return mix(builder.at(weights), mask, builder.at(head.V), builder.numbers(*out));
 }
 
 }  // namespace attn::walk

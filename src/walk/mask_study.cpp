@@ -21,17 +21,17 @@ Result<Matrix<double>> weights_of(const Matrix<double>& logits, double temperatu
 }  // namespace
 
 Result<MaskStudy> study_mask(const Trace& trace, std::size_t head) {
-  const std::string suffix = head == 0 ? "" : joined({".", std::to_string(head)});
-  const Step* masked = find(trace, joined({"masked", suffix}));
+  const std::string suffix = head == 0 ? "" : filled(".{}", {head});
+  const Step* masked = find(trace, filled("masked{}", {suffix}));
   if (!masked) {
-    const bool other = std::ranges::find(trace.steps, StepKind::masked, &Step::kind) != trace.steps.end();
-    return refuse(other ? ErrorCode::unknown_name : ErrorCode::argument, other ? "head" : "mask",
-                  {"mask study: ", other ? "there is no head " : "the walk has no mask",
-                   other ? std::to_string(head) : std::string()});
+    if (std::ranges::find(trace.steps, StepKind::masked, &Step::kind) == trace.steps.end()) {
+      return refuse(ErrorCode::argument, "mask", "mask study: the walk has no mask");
+    }
+    return refuse(ErrorCode::unknown_name, "head", "mask study: there is no head {}", {head});
   }
   const Matrix<double>& before = operand(trace, *masked, 0).values;
   const double temperature = trace.spec.temperature;
-  auto right = find(trace, joined({"weights", suffix}))->values.clone();
+  auto right = find(trace, filled("weights{}", {suffix}))->values.clone();
   auto raised = before.clone();
   if (!right || !raised) return std::unexpected((right ? raised : right).error());
   const auto may_attend = [&](std::size_t i, std::size_t j) { return masked->values(i, j) != hidden; };

@@ -108,8 +108,7 @@ std::unexpected<Error> doubtful(const std::vector<Row>& rows) {
     if (found == rows[i].end()) continue;
     const auto j = static_cast<std::size_t>(found - rows[i].begin());
     return refuse(ErrorCode::number, place("", i, j),
-                  {"matrix: ", cell_words(i, j), ": the comma in ", quoted(*found),
-                   " may stand between two numbers or be a decimal comma; write a point, or a blank between numbers"});
+                  "matrix: {}: the comma in {} may stand between two numbers or be a decimal comma; write a point, or a blank between numbers", {cell_words(i, j), quoted(*found)});
   }
   std::unreachable();
 }
@@ -126,7 +125,7 @@ Result<std::vector<Row>> read_rows(std::string_view text) {
 }
 
 Result<void> check_rows(const std::vector<Row>& rows) {
-  if (std::ranges::all_of(rows, &Row::empty)) return refuse(ErrorCode::shape, "", {"matrix: there are no numbers"});
+  if (std::ranges::all_of(rows, &Row::empty)) return refuse(ErrorCode::shape, "", "matrix: there are no numbers");
   const auto empty = std::ranges::find_if(rows, &Row::empty);
   const auto other = std::ranges::find_if(rows, [&](const Row& row) { return row.size() != rows[0].size(); });
   const auto first_bad = std::min(empty, other);
@@ -134,8 +133,7 @@ Result<void> check_rows(const std::vector<Row>& rows) {
   const auto i = static_cast<std::size_t>(first_bad - rows.begin());
   return refuse(
       ErrorCode::ragged, place(i),
-      {"matrix: all rows have the same length; row ", std::to_string(i + 1), " has ",
-       count(first_bad->size(), "number"), i == 0 ? "" : joined({" and row 1 has ", std::to_string(rows[0].size())})});
+      "matrix: all rows have the same length; row {} has {}{}", {i + 1, count(first_bad->size(), "number"), i == 0 ? "" : filled(" and row 1 has {}", {rows[0].size()})});
 }
 
 bool is_left_out(std::string_view cell) { return cell == "\u00b7" || cell == "_"; }
@@ -143,7 +141,7 @@ bool is_left_out(std::string_view cell) { return cell == "\u00b7" || cell == "_"
 Result<NumberText> parse_cell(std::string_view cell, std::size_t i, std::size_t j) {
   auto number = parse_number(cell);
   if (number) return number;
-  return refuse(number.error().code, place("", i, j), {"matrix: ", cell_words(i, j), ": ", number.error().message});
+  return refuse(number.error().code, place("", i, j), "matrix: {}: {}", {cell_words(i, j), number.error().message});
 }
 
 Result<std::vector<Row>> read_table(std::string_view utf8) {

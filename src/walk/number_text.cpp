@@ -1,10 +1,11 @@
 #include "walk/number_text.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <string>
 
 #include "attention/words.hpp"
+#include "walk/decimal.hpp"
 #include "walk/place.hpp"
 
 namespace attn::walk {
@@ -54,14 +55,14 @@ class Reader {
 
   std::unexpected<Error> error(std::string_view expected) const {
     const std::size_t read = characters(text_.substr(0, text_.size() - rest_.size()));
-    const std::string at = joined({"character ", std::to_string(read + 1)});
+    const std::string at = filled("character {}", {read + 1});
     return refuse(ErrorCode::number, at,
-                  {"number: ", quoted(text_), " is not a number; expected ", expected, " at ", at});
+                  "number: {} is not a number; expected {} at {}", {quoted(text_), expected, at});
   }
 
   std::unexpected<Error> overflow() const {
     return refuse(ErrorCode::non_finite, "character 1",
-                  {"number: ", quoted(text_), " is too large for a finite number"});
+                  "number: {} is too large for a finite number", {quoted(text_)});
   }
 
  private:
@@ -74,32 +75,37 @@ bool may_group_thousands(std::string_view whole, std::string_view part) {
   return part.size() == 3 && !whole.empty() && whole.size() <= 3 && whole[0] != '0';
 }
 
+// An exponent beyond it makes any number 0 or infinite, as far as its digits can be counted.
+constexpr int most_exponent = 100'000'000;
+
+int exponent_of(std::string_view digits) {
+  int exponent = 0;
+  for (const char c : digits) exponent = std::min(exponent * 10 + (c - '0'), most_exponent);
+  return exponent;
+}
+
 Result<NumberText> parse_unsigned(Reader& reader) {
   const std::string_view whole = reader.take_digits();
-  std::string ascii(whole);
-  int decimals = 0;
+  std::string_view part;
   const Reader at_point = reader;
   const bool comma = reader.take(",");
   if (comma || reader.take(".")) {
-    const std::string_view part = reader.take_digits();
+    part = reader.take_digits();
     if (part.empty()) return reader.error("a digit");
     if (comma && may_group_thousands(whole, part)) return at_point.error("a point, or no separator of thousands,");
-    ascii += '.';
-    ascii += part;
-    decimals = static_cast<int>(part.size());
   } else if (whole.empty()) {
     return reader.error("a digit");
   }
+  int decimals = static_cast<int>(part.size());
+  int exponent = 0;
   if (reader.take("e") || reader.take("E")) {
     const int sign = reader.take_sign();
-    const std::string_view exponent = reader.take_digits();
-    if (exponent.empty()) return reader.error("a digit");
-    ascii += sign < 0 ? "e-" : "e";
-    ascii += exponent;
+    const std::string_view digits = reader.take_digits();
+    if (digits.empty()) return reader.error("a digit");
+    exponent = sign < 0 ? -exponent_of(digits) : exponent_of(digits);
     decimals = -1;
   }
-  // What it gets is checked above, and nothing here ever sets another locale than C's.
-  const double value = std::strtod(ascii.c_str(), nullptr);
+  const double value = nearest_double(whole, part, exponent);
   if (std::isinf(value)) return reader.overflow();
   return NumberText{value, decimals};
 }

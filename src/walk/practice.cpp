@@ -21,7 +21,7 @@ Result<void> check_size(std::string_view name, std::size_t size) {
   if (size >= 1 && size <= largest_size) return {};
   return refuse(
       ErrorCode::argument, name,
-      {"practice: ", name, " must be from 1 to ", std::to_string(largest_size), "; found ", std::to_string(size)});
+      "practice: {} must be from 1 to {}; found {}", {name, largest_size, size});
 }
 
 bool is_zero(std::span<const double> row) {

@@ -41,7 +41,7 @@ Result<int> decimals_of(const TableText& table, std::optional<int> digits) {
   if (digits && (*digits < 0 || *digits > most_digits)) {
     return refuse(
         ErrorCode::argument, "digits",
-        {"printed: digits must be from 0 to ", std::to_string(most_digits), "; found ", std::to_string(*digits)});
+        "printed: digits must be from 0 to {}; found {}", {most_digits, *digits});
   }
   int longest = 0;
   for (const auto& cell : table.cells) longest = std::max(longest, cell ? cell->decimals : 0);
@@ -91,13 +91,13 @@ std::string_view name(Fit fit) {
 Result<PrintedReport> check_printed(const Trace& trace, std::string_view step, std::string_view text,
                                     std::optional<int> digits) {
   const Step* computed = find(trace, step);
-  if (!computed) return refuse(ErrorCode::unknown_name, "step", {"printed: there is no step ", quoted(step)});
+  if (!computed) return refuse(ErrorCode::unknown_name, "step", "printed: there is no step {}", {quoted(step)});
   const auto table = parse_table(text);
   if (!table) return std::unexpected(table.error());
   const Shape shape = computed->values.shape();
   if (table->shape != shape) {
     return refuse(ErrorCode::shape, "table",
-                  {"printed: ", step, " is ", to_string(shape), "; found a table of ", to_string(table->shape)});
+                  "printed: {} is {}; found a table of {}", {step, to_string(shape), to_string(table->shape)});
   }
   const auto decimals = decimals_of(*table, digits);
   if (!decimals) return std::unexpected(decimals.error());

@@ -156,15 +156,14 @@ Result<Ranges> Ranges::zeros(Shape shape) {
 Result<std::vector<Ranges>> ranges_of(const Trace& trace) {
   std::vector<Ranges> all;
   all.reserve(trace.steps.size());
-  const auto found = [&](std::string_view id) {
-    return &all[static_cast<std::size_t>(find(trace, id) - trace.steps.data())];
-  };
   for (const Step& step : trace.steps) {
     auto ranges = Ranges::zeros(step.values.shape());
     if (!ranges) return std::unexpected(ranges.error());
     std::vector<const Ranges*> in;
-    for (const std::string& id : step.operands) in.push_back(found(id));
-    if (step.kind == StepKind::weights) in.push_back(found(logits_of(trace, step)->id));
+    for (const std::size_t place : step.operands) in.push_back(&all[place]);
+    if (step.kind == StepKind::weights) {
+      in.push_back(&all[static_cast<std::size_t>(logits_of(trace, step) - trace.steps.data())]);
+    }
     const double half = half_unit(step.values);
     for (std::size_t i = 0; i < step.values.rows(); ++i) {
       for (std::size_t j = 0; j < step.values.cols(); ++j) {

@@ -18,8 +18,7 @@ constexpr ScaleRule rules[] = {ScaleRule::none, ScaleRule::sqrt_dk, ScaleRule::d
 Result<void> check(std::string_view name, std::size_t value, std::size_t least, std::size_t most) {
   if (value >= least && value <= most) return {};
   return refuse(ErrorCode::argument, name,
-                {"scale study: ", name, " must be from ", std::to_string(least), " to ", std::to_string(most),
-                 "; found ", std::to_string(value)});
+                "scale study: {} must be from {} to {}; found {}", {name, least, most, value});
 }
 
 double factor_of(ScaleRule rule, std::size_t d_k, std::size_t heads) {

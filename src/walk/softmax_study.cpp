@@ -14,20 +14,19 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Result<void> check(std::span<const double> logits, const SoftmaxChoice& choice) {
-  if (logits.empty()) return refuse(ErrorCode::shape, "logits", {"softmax: there must be logits; found none"});
+  if (logits.empty()) return refuse(ErrorCode::shape, "logits", "softmax: there must be logits; found none");
   for (std::size_t j = 0; j < logits.size(); ++j) {
     if (logits[j] < infinity) continue;
     return refuse(ErrorCode::non_finite, place(j),
-                  {"softmax: logits are finite, or −∞ for a hidden key; entry ", std::to_string(j + 1), " is ",
-                   number_words(logits[j])});
+                  "softmax: logits are finite, or −∞ for a hidden key; entry {} is {}", {j + 1, number_words(logits[j])});
   }
   if (!(choice.temperature > 0 && choice.temperature < infinity)) {
     return refuse(ErrorCode::argument, "temperature",
-                  {"softmax: temperature must be finite and above 0; found ", number_words(choice.temperature)});
+                  "softmax: temperature must be finite and above 0; found {}", {number_words(choice.temperature)});
   }
   if (std::isfinite(choice.constant)) return {};
   return refuse(ErrorCode::argument, "constant",
-                {"softmax: constant must be finite; found ", number_words(choice.constant)});
+                "softmax: constant must be finite; found {}", {number_words(choice.constant)});
 }
 
 }  // namespace

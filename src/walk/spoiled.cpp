@@ -27,8 +27,7 @@ Result<Matrix<double>> spoiled(const Trace& trace, std::string_view id, int digi
   }
   if (mistakes < 1 || mistakes > open.size()) {
     return refuse(ErrorCode::argument, "mistakes",
-                  {"spoiled: mistakes must be from 1 to the ", std::to_string(open.size()), " finite numbers of ", id,
-                   "; found ", std::to_string(mistakes)});
+                  "spoiled: mistakes must be from 1 to the {} finite numbers of {}; found {}", {open.size(), id, mistakes});
   }
   Dice dice(seed);
   for (std::size_t left = mistakes; left > 0; --left) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <deque>
+#include <string>
 #include <utility>
 
 #include "attention/words.hpp"
@@ -54,30 +56,48 @@ constexpr std::array table{
     StepInfo{StepKind::output, "output", "Project the output", product},
 };
 
-std::string replaced(std::string text, std::string_view mark, std::string_view by) {
-  for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + by.size())) {
-    text.replace(at, mark.size(), by);
+// Letters, a letter with an index (W_Q, X_kv) or a word.
+std::string letters(std::string_view stem) {
+  if (stem.size() == 1) return std::string(stem);
+  if (stem.find('_') == 1) {
+    const bool word = stem.size() > 3;
+    return filled("{}_{{}{}{}}", {stem.substr(0, 1), word ? "\\mathrm{" : "", stem.substr(2), word ? "}" : ""});
+  }
+  const auto underscore = stem.find('_');
+  if (underscore == std::string_view::npos) return filled("\\mathrm{{}}", {stem});
+  return filled("\\mathrm{{}\\{}}", {stem.substr(0, underscore), stem.substr(underscore)});
+}
+
+std::string plainly(const Symbol& symbol) { return filled("{}{}", {letters(symbol.stem), symbol.of_a_head ? "^{(h)}" : ""}); }
+
+std::string transposed(const Symbol& symbol) {
+  return filled("{}{}", {letters(symbol.stem), symbol.of_a_head ? "^{(h)\\top}" : "^{\\top}"});
+}
+
+// What stands for a mark: {=}, {0}, {1} or {1T}.
+struct Mark {
+  std::string_view text;
+  std::string by;
+};
+
+// The template with its marks replaced.
+std::string substituted(std::string_view tex, std::span<const Mark> marks) {
+  std::string text;
+  while (!tex.empty()) {
+    const auto mark = std::ranges::find_if(marks, [&](const Mark& each) { return tex.starts_with(each.text); });
+    const bool found = mark != marks.end();
+    text += found ? std::string_view(mark->by) : tex.substr(0, 1);
+    tex.remove_prefix(found ? mark->text.size() : 1);
   }
   return text;
 }
 
-// An id without its head.
-std::string symbol(std::string_view stem) {
-  if (stem.size() == 1) return std::string(stem);
-  if (stem.find('_') != 1) return joined({"\\mathrm{", replaced(std::string(stem), "_", "\\_"), "}"});
-  const std::string_view index = stem.substr(2);  // W_Q, X_kv: a letter with an index
-  const bool word = index.size() > 1;
-  return joined({stem.substr(0, 1), "_{", word ? "\\mathrm{" : "", index, word ? "}" : "", "}"});
-}
-
-std::string with_head(std::string_view id, std::string_view alone, std::string_view of_a_head) {
-  const auto dot = id.find('.');
-  return joined({symbol(id.substr(0, dot)), dot == std::string_view::npos ? alone : of_a_head});
-}
-
-std::string plainly(std::string_view id) { return with_head(id, "", "^{(h)}"); }
-
-std::string transposed(std::string_view id) { return with_head(id, "^{\\top}", "^{(h)\\top}"); }
+// A formula that was asked for, and with what.
+struct Made {
+  const Formula* formula;
+  Symbol symbols[3];
+  std::string tex;
+};
 
 }  // namespace
 
@@ -89,18 +109,21 @@ const StepInfo& info(StepKind kind) {
   return found;
 }
 
-std::string formula(StepKind kind, Variant variant, std::string_view result, std::span<const std::string> operands) {
+std::string_view formula(StepKind kind, Variant variant, Symbol result, Symbol first, Symbol second) {
   const auto formulas = info(kind).formulas;
   const auto found = std::ranges::find(formulas, variant, &Formula::variant);
   assert(found != formulas.end());
 
-  std::string tex = replaced(std::string(found->tex), "{=}", plainly(result));
-  if (!operands.empty()) tex = replaced(std::move(tex), "{0}", plainly(operands[0]));
-  if (operands.size() > 1) {
-    tex = replaced(std::move(tex), "{1T}", transposed(operands[1]));
-    tex = replaced(std::move(tex), "{1}", plainly(operands[1]));
-  }
-  return tex;
+  static std::deque<Made> all;
+  const Made wanted{&*found, {result, first, second}, {}};
+  const auto made = std::ranges::find_if(all, [&](const Made& each) {
+    return each.formula == wanted.formula && std::ranges::equal(each.symbols, wanted.symbols);
+  });
+  if (made != all.end()) return made->tex;
+  const Mark marks[] = {
+      {"{=}", plainly(result)}, {"{0}", plainly(first)}, {"{1}", plainly(second)}, {"{1T}", transposed(second)}};
+  all.push_back({wanted.formula, {result, first, second}, substituted(found->tex, marks)});
+  return all.back().tex;
 }
 
 }  // namespace attn::walk

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,11 +44,19 @@ struct StepInfo {
 std::span<const StepInfo> step_table();
 const StepInfo& info(StepKind kind);
 
-// The formula with the ids put in, as TeX: "Q = X W_Q" becomes `Q = X W_{Q}`. An id of one head, "Q.2", is written for
-// any head, `Q^{(h)}`, so that there are finitely many formulas.
-std::string formula(StepKind kind, Variant variant, std::string_view result, std::span<const std::string> operands);
+// A step as a formula writes it. One of several heads, "Q.2", is written for any head, `Q^{(h)}`, so that there are finitely
+// many formulas.
+struct Symbol {
+  std::string_view stem;  // "" for an operand that isn't there
+  bool of_a_head = false;
+
+  friend bool operator==(const Symbol&, const Symbol&) = default;
+};
+
+// The formula with the symbols put in, as TeX: "Q = X W_Q" becomes `Q = X \, W_{Q}`. Each is made once and stays.
+std::string_view formula(StepKind kind, Variant variant, Symbol result, Symbol first, Symbol second);
 
 // Every formula that any walk can show, each once: what a build renders ahead of time.
-std::vector<std::string> all_formulas();
+std::vector<std::string_view> all_formulas();
 
 }  // namespace attn::walk

@@ -7,6 +7,7 @@
 
 #include "attention/words.hpp"
 #include "kernels/matmul.hpp"
+#include "tensor/finite.hpp"
 #include "walk/builder.hpp"
 #include "walk/cost.hpp"
 #include "walk/place.hpp"
@@ -15,90 +16,93 @@ namespace attn::walk {
 
 namespace {
 
-// A head's columns of Q, K or V as a step of its own; once, where query heads share it.
-Result<std::string> add_split(Builder& builder, std::string_view name, std::size_t head, std::size_t heads) {
-  std::string whole(name);
-  if (heads == 1) return whole;
-  std::string id = joined({name, ".", std::to_string(head)});
-  if (builder.has(id)) return id;
+// One head's part of Q, K or V, which hold those of all heads side by side. Added once, where query heads share it.
+struct Split {
+  std::string_view stem;
+  std::string_view row_axis;
+  std::string_view col_axis;
+  std::size_t head;
+  std::size_t heads;
+};
 
-  const auto all = builder.at(name);
-  const std::size_t width = all.cols() / heads;
+// `nowhere` where the walk doesn't reach it.
+Result<Place> add_split(Builder& builder, const Split& split) {
+  const auto& [stem, row_axis, col_axis, head, heads] = split;
+  const Place whole = builder.find(stem);
+  if (whole == nowhere || heads == 1) return whole;
+  if (const Place there = builder.find(stem, head); there != nowhere) return there;
+
+  const auto [rows, cols] = builder.at(whole).shape();
+  const std::size_t width = cols / heads;
   const auto out = builder.add({.kind = StepKind::split,
-                                .id = id,
+                                .stem = stem,
                                 .head = head,
-                                .row_axis = whole == "Q" ? "query" : "key",
-                                .col_axis = whole == "V" ? "d_v" : "d_k",
+                                .row_axis = row_axis,
+                                .col_axis = col_axis,
                                 .operands = {whole}},
-                               {all.rows(), width});
-  if (!out) return std::unexpected(out.error());
-  const auto columns = all.columns((head - 1) * width, width);
-  for (std::size_t i = 0; i < all.rows(); ++i) std::ranges::copy(columns.row(i), out->row(i).begin());
-  return id;
+                               {rows, width});
+  if (!out) return out;
+  const auto columns = builder.at(whole).columns((head - 1) * width, width);
+  for (std::size_t i = 0; i < rows; ++i) std::ranges::copy(columns.row(i), builder.numbers(*out).row(i).begin());
+  return out;
 }
 
-// The names of one head, with its splits added. Query heads share K and V heads in order: 1, 1, 2, 2 …
-Result<HeadNames> head_names(Builder& builder, std::size_t head) {
-  const Plan& plan = builder.plan();
-  if (plan.heads == 1) return HeadNames{0, "Q", "K", "V"};
-  HeadNames names{.head = head, .Q = "", .K = "", .V = ""};
-  const std::size_t kv_head = (head - 1) / (plan.heads / plan.kv_heads) + 1;
-  const auto split = [&](std::string_view name, std::size_t of, std::size_t heads, std::string& id) -> Result<void> {
-    if (!builder.has(name)) return {};
-    auto made = add_split(builder, name, of, heads);
-    if (!made) return std::unexpected(made.error());
-    id = std::move(*made);
-    return {};
-  };
-  Result<void> ok = split("Q", head, plan.heads, names.Q);
-  if (ok) ok = split("K", kv_head, plan.kv_heads, names.K);
-  if (ok) ok = split("V", kv_head, plan.kv_heads, names.V);
-  if (!ok) return std::unexpected(ok.error());
-  return names;
+// Query heads share K and V heads in order: 1, 1, 2, 2 …
+Result<Head> start_head(Builder& builder, std::size_t number) {
+  const auto [heads, kv_heads] = std::pair{builder.plan().heads, builder.plan().kv_heads};
+  const std::size_t kv_number = (number - 1) / (heads / kv_heads) + 1;
+  const auto Q = add_split(builder, {"Q", "query", "d_k", number, heads});
+  const auto K = add_split(builder, {"K", "key", "d_k", kv_number, kv_heads});
+  const auto V = add_split(builder, {"V", "key", "d_v", kv_number, kv_heads});
+  for (const auto* split : {&Q, &K, &V}) {
+    if (!*split) return std::unexpected(split->error());
+  }
+  return Head{.number = heads == 1 ? 0 : number, .Q = *Q, .K = *K, .V = *V};
 }
 
-Result<void> add_head(Builder& builder, std::size_t head) {
+Result<void> add_head(Builder& builder, std::size_t number) {
   const Reach& reach = builder.plan().reach;
-  const auto names = head_names(builder, head);
-  if (!names) return std::unexpected(names.error());
+  auto head = start_head(builder, number);
+  if (!head) return std::unexpected(head.error());
   Result<void> ok;
-  if (reach.scores) ok = add_scores(builder, *names);
-  if (ok && reach.scores) ok = add_softmax(builder, *names);
-  if (ok && reach.O) ok = add_mix(builder, *names);
+  if (reach.scores) ok = add_scores(builder, *head);
+  if (ok && reach.scores) ok = add_softmax(builder, *head);
+  if (ok && reach.O) ok = add_mix(builder, *head);
   return ok;
 }
 
 Result<void> add_concatenation(Builder& builder) {
   const Plan& plan = builder.plan();
-  std::vector<std::string> parts;
-  for (std::size_t head = 1; head <= plan.heads; ++head) parts.push_back(joined({"O.", std::to_string(head)}));
+  std::vector<Place> parts;
+  for (std::size_t head = 1; head <= plan.heads; ++head) parts.push_back(builder.find("O", head));
   const auto out = builder.add(
-      {.kind = StepKind::heads, .id = "heads", .row_axis = "query", .col_axis = "heads·d_v", .operands = parts},
+      {.kind = StepKind::heads, .stem = "heads", .row_axis = "query", .col_axis = "heads·d_v", .operands = parts},
       {plan.T_q, plan.heads * plan.d_v});
   if (!out) return std::unexpected(out.error());
   for (std::size_t head = 0; head < plan.heads; ++head) {
     const auto part = builder.at(parts[head]);
-    const auto columns = out->columns(head * plan.d_v, plan.d_v);
+    const auto columns = builder.numbers(*out).columns(head * plan.d_v, plan.d_v);
     for (std::size_t i = 0; i < plan.T_q; ++i) std::ranges::copy(part.row(i), columns.row(i).begin());
   }
   return {};
 }
 
 Result<void> add_output(Builder& builder) {
-  const std::string mixed = builder.plan().heads == 1 ? "O" : "heads";
-  const std::string mixed_axis = builder.plan().heads == 1 ? "d_v" : "heads·d_v";
-  if (auto ok = builder.add_given(StepKind::parameter, "W_O", mixed_axis, "d_model"); !ok) return ok;
-  const auto O = builder.at(mixed);
-  const auto W_O = builder.at("W_O");
+  const bool one = builder.plan().heads == 1;
+  const auto W_O = builder.add_given(StepKind::parameter, "W_O", one ? "d_v" : "heads·d_v", "d_model");
+  if (!W_O) return std::unexpected(W_O.error());
+  const Place mixed = builder.find(one ? "O" : "heads");
+  const Shape in = builder.at(mixed).shape();
+  const std::size_t width = builder.at(*W_O).cols();
   const auto out = builder.add({.kind = StepKind::output,
-                                .id = "output",
+                                .stem = "output",
                                 .row_axis = "query",
                                 .col_axis = "d_model",
-                                .operands = {mixed, "W_O"},
-                                .flops = product_flops(O.rows(), O.cols(), W_O.cols())},
-                               {O.rows(), W_O.cols()});
+                                .operands = {mixed, *W_O},
+                                .flops = product_flops(in.rows, in.cols, width)},
+                               {in.rows, width});
   if (!out) return std::unexpected(out.error());
-  kernels::matmul(O, W_O, *out);
+  kernels::matmul(builder.at(mixed), builder.at(*W_O), builder.numbers(*out));
   return {};
 }
 
@@ -116,13 +120,13 @@ bool may_overflow(StepKind kind) {
 
 // −∞ in a step of finite numbers would be taken for a mask, and ∞ becomes NaN one step later.
 Result<void> check_overflow(const Step& step, bool may_hide) {
+  if (all_finite(step.values.values())) return {};
   for (std::size_t i = 0; i < step.values.rows(); ++i) {
     for (std::size_t j = 0; j < step.values.cols(); ++j) {
       const double value = step.values(i, j);
       if (std::isfinite(value) || (may_hide && value < 0)) continue;
       return refuse(ErrorCode::non_finite, place(step.id, i, j),
-                    {"walk: ", step.id, " must come to finite numbers; ", cell_words(i, j), " overflows to ",
-                     number_words(value)});
+                    "walk: {} must come to finite numbers; {} overflows to {}", {step.id, cell_words(i, j), number_words(value)});
     }
   }
   return {};

@@ -14,15 +14,17 @@
 
 namespace attn::walk {
 
+// Its texts other than the id are permanent: they outlive every trace.
 struct Step {
-  std::string id;  // "scores"; with several heads "scores.1", counted from 1
+  std::string id;         // "scores"; with several heads "scores.1", counted from 1
+  std::string_view stem;  // the id without its head
   StepKind kind;
   std::size_t head = 0;  // 0 where a step belongs to no head; K and V count their own heads
   Matrix<double> values;
-  std::string row_axis;  // query, key, d_model, d_k, d_v, heads·d_k, kv_heads·d_v …, one: what a row stands for
-  std::string col_axis;
-  std::vector<std::string> operands;  // ids of earlier steps
-  std::string formula;                // TeX
+  std::string_view row_axis;  // query, key, d_model, d_k, d_v, heads·d_k, kv_heads·d_v …, one: what a row stands for
+  std::string_view col_axis;
+  std::vector<std::size_t> operands;  // earlier steps, by their places in the trace
+  std::string_view formula;           // TeX
   double flops = 0;                   // dense count; 2·T_q·T_k·d_k for scores, one an element and operation elsewhere
 };
 

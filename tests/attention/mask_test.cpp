@@ -14,7 +14,7 @@ std::vector<Axes> broadcast_shapes() {
   std::vector<Axes> all;
   for (std::size_t axes = 1; axes <= 4; ++axes) {
     for (unsigned ones = 0; ones < 1U << axes; ++ones) {
-      Axes shape(full.end() - static_cast<std::ptrdiff_t>(axes), full.end());
+      Axes shape(std::span(full).last(axes));
       for (std::size_t axis = 0; axis < axes; ++axis) {
         if (ones >> axis & 1U) shape[axis] = 1;
       }
@@ -27,8 +27,8 @@ std::vector<Axes> broadcast_shapes() {
 // The mask's entry for one score, by the rule of broadcasting: missing axes are 1, and an axis of 1 repeats.
 template <class E>
 E entry(const Numbers<E>& mask, std::size_t b, std::size_t h, std::size_t i, std::size_t j) {
-  Axes shape = mask.shape;
-  while (shape.size() < 4) shape.insert(shape.begin(), 1);
+  Axes shape{1, 1, 1, 1};
+  std::ranges::copy_backward(mask.shape, shape.end());
   const std::size_t index[] = {b, h, i, j};
   std::size_t at = 0;
   for (std::size_t axis = 0; axis < 4; ++axis) at = at * shape[axis] + (shape[axis] == 1 ? 0 : index[axis]);

@@ -18,7 +18,8 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 void check_factors(const Trace& trace, const Step& step, const Explanation& explanation) {
   for (const auto& term : explanation.terms) {
     for (const auto& cell : term.factors) {
-      REQUIRE(std::ranges::find(step.operands, cell.step) != step.operands.end());
+      REQUIRE(std::ranges::find(step.operands, cell.step, [&](std::size_t i) { return trace.steps[i].id; }) !=
+              step.operands.end());
       CHECK(cell.value == values(trace, cell.step)(cell.row, cell.col));
     }
   }

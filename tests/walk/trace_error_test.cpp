@@ -172,8 +172,8 @@ TEST_CASE("sizes that don't fit", "[trace][error]") {
 
 TEST_CASE("more than a walk shows", "[trace][error]") {
   check_all({
-      {"tokens", given({{"Q", sized(257, 1)}, {"K", M}}), ErrorCode::too_large, "query", {"256", "257"}},
-      {"keys", given({{"scores", sized(1, 257)}}), ErrorCode::too_large, "key", {"256", "257"}},
+      {"tokens", given({{"Q", sized(257, 1)}, {"K", M}}), ErrorCode::too_large, "Q", {"256", "257"}},
+      {"keys", given({{"scores", sized(1, 257)}}), ErrorCode::too_large, "scores", {"256", "257"}},
       {"width", given({{"X", sized(1, 513)}, {"W_V", M}}), ErrorCode::too_large, "X", {"512", "1 × 513"}},
       {"heads", with([](Spec& s) { s.heads = 17; }), ErrorCode::too_large, "heads", {"16", "17"}},
   });
@@ -183,12 +183,12 @@ TEST_CASE("more than a walk shows", "[trace][error]") {
 TEST_CASE("heads that don't divide", "[trace][error]") {
   check_all({
       {"none", with([](Spec& s) { s.heads = 0; }), ErrorCode::shape, "heads", {"0"}},
-      {"no K and V heads", with([](Spec& s) { s.kv_heads = 0; }), ErrorCode::shape, "kv_heads", {"0"}},
+      {"no K and V heads", with([](Spec& s) { s.kv_heads = 0; }), ErrorCode::shape, "kvHeads", {"0"}},
       {"width", with([](Spec& s) { s.heads = 3, s.kv_heads = 1; }), ErrorCode::shape, "Q", {"2 columns", "3 heads"}},
       {"shared unequally",
        with([](Spec& s) { s.heads = 3, s.kv_heads = 2; }),
        ErrorCode::shape,
-       "kv_heads",
+       "kvHeads",
        {"3", "2"}},
       {"widths of a head",
        with([](Spec& s) { s.heads = 2, s.kv_heads = 1; }),
@@ -222,8 +222,8 @@ TEST_CASE("tokens that don't name the rows", "[trace][error]") {
        ErrorCode::shape,
        "tokens",
        {"3 tokens", "2 query rows"}},
-      {"keys", cross_tokens({"a", "b"}, {"a"}), ErrorCode::shape, "key_tokens", {"1 token ", "3 key rows"}},
-      {"keys need their own", cross_tokens({"a", "b"}, {}), ErrorCode::shape, "key_tokens", {"3 keys", "2 query rows"}},
+      {"keys", cross_tokens({"a", "b"}, {"a"}), ErrorCode::shape, "keyTokens", {"1 token ", "3 key rows"}},
+      {"keys need their own", cross_tokens({"a", "b"}, {}), ErrorCode::shape, "keyTokens", {"3 keys", "2 query rows"}},
       {"V alone",
        [] {
          Spec made = spec({{"X", M}, {"W_V", M}});

@@ -1,7 +1,7 @@
 import { AttentionError } from './error.js';
 import type { EngineCode, Functions, ModuleOptions, Reply } from './module.js';
 
-type Value<K extends keyof Functions> = ReturnType<Functions[K]> extends Reply<infer T> ? T : never;
+type Value<K extends keyof Functions> = ReturnType<Functions[K]> extends Reply<infer T> ? T : undefined;
 
 // What Emscripten would print arrives as an error as well.
 const quiet: ModuleOptions = { printErr: () => undefined };
@@ -9,6 +9,7 @@ const quiet: ModuleOptions = { printErr: () => undefined };
 /** An instance of the engine that replaces itself when it stops. */
 export class Engine {
   readonly #code: EngineCode;
+  #replaced = 0;
   #functions: Functions | undefined;
 
   private constructor(code: EngineCode, functions: Functions) {
@@ -20,22 +21,35 @@ export class Engine {
     return new Engine(code, await instantiate(code));
   }
 
-  /** Throws what the engine replies as an error; ERR_INTERNAL when it stops, and then the next call has a new one. */
-  call<K extends keyof Functions>(name: K, ...args: Parameters<Functions[K]>): Value<K> {
+  /** How often it had to be made anew: what it held before is gone. */
+  get replaced(): number {
+    return this.#replaced;
+  }
+
+  /** Throws what the engine replies as an error. When the engine stops, that is ERR_INTERNAL, or ERR_OOM where it had no
+   * memory left, and the next call has a new one. `caller`: the function as people know it. */
+  call<K extends keyof Functions>(caller: string, name: K, ...args: Parameters<Functions[K]>): Value<K> {
     let reply;
     try {
       this.#functions ??= instantiateNow(this.#code);
-      const run = this.#functions[name] as (...args: unknown[]) => Reply<Value<K>>;
+      const run = this.#functions[name] as (...args: unknown[]) => Reply<Value<K>> | undefined;
       reply = run(...args);
     } catch (cause) {
       this.#functions = undefined;
-      throw new AttentionError('ERR_INTERNAL', `${name}: the engine stopped (${String(cause)})`, name, {
-        cause,
-      });
+      ++this.#replaced;
+      throw stopped(caller, cause);
     }
+    if (reply === undefined) return undefined as Value<K>;
     if ('error' in reply) throw new AttentionError(reply.error.code, reply.error.message, reply.error.where);
     return reply.value;
   }
+}
+
+function stopped(caller: string, cause: unknown): AttentionError {
+  const { code } = (cause ?? {}) as { code?: unknown };
+  const options = { cause };
+  if (code === 'ERR_OOM') return new AttentionError(code, `${caller}: there is no memory left`, caller, options);
+  return new AttentionError('ERR_INTERNAL', `${caller}: the engine stopped (${String(cause)})`, caller, options);
 }
 
 function instantiate({ create, wasm }: EngineCode): Promise<Functions> {

@@ -9,6 +9,12 @@ export interface Functions {
   matmul(a: unknown, b: unknown, options: unknown): Reply<Tensor>;
   softmax(x: unknown, options: unknown): Reply<Tensor>;
   attention(q: unknown, k: unknown, v: unknown, options: unknown): Reply<AttentionResult>;
+  /** Gives the number of a new cache. */
+  makeCache(shape: unknown): Reply<number>;
+  /** Gives the new length. */
+  appendToCache(cache: number, k: unknown, v: unknown): Reply<number>;
+  attendWithCache(cache: number, q: unknown, options: unknown): Reply<AttentionResult>;
+  dropCache(cache: number): undefined;
   trace(id: number, spec: unknown): Reply<{ steps: Step[]; maskedRows: number[] }>;
   explain(id: number, step: unknown, row: unknown, col: unknown): Reply<Explanation | undefined>;
   check(expected: unknown, given: unknown, digits: unknown): Reply<Verdict>;

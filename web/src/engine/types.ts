@@ -9,11 +9,11 @@ export type Build = 'relaxed' | 'simd128' | 'js';
 export interface AttentionOptions {
   /** Default 1/√d_k. */
   scale?: number;
-  /** Query i attends keys j ≤ i + (T_k − T_q if that is positive and a cache is in front, else 0). */
+  /** Query i attends keys j ≤ i; in a cache, those before them too. With a mask, both must allow it. */
   causal?: boolean;
   /** Bytes: 1 = may attend; floats: added. Broadcast from the right. */
   mask?: { data: Uint8Array | Float32Array | Float64Array; shape: number[] };
-  /** Intermediates to keep; none by default, and then none is ever stored. */
+  /** Intermediates to keep; none by default. With none, and without a mask, they are never stored as a whole. */
   return?: ('scores' | 'masked' | 'weights')[];
 }
 
@@ -25,6 +25,28 @@ export interface AttentionResult {
   weights?: Tensor;
   /** Flat indices of rows that may attend to nothing: their weights and output are 0. */
   maskedRows: number[];
+}
+
+export interface CacheShape {
+  /** Of the queries; a multiple of kvHeads. */
+  heads: number;
+  /** Default: as many as heads. */
+  kvHeads?: number;
+  d_k: number;
+  d_v: number;
+}
+
+/** After an error it holds what it held before, unless the engine stopped (ERR_INTERNAL, ERR_OOM with `cache` in `where`):
+ * then what it held is gone, and a new one has to be made. */
+export interface KeyValueCache {
+  /** k [kvHeads, T, d_k], v [kvHeads, T, d_v]: all floats or all doubles, as the first ones are. */
+  append(k: Tensor, v: Tensor): void;
+  /** q [heads, T_q, d_k], the last T_q tokens: when causal, query i attends keys j ≤ i + length − T_q. */
+  attend(q: Tensor, options?: AttentionOptions): AttentionResult;
+  /** Tokens. */
+  readonly length: number;
+  /** Gives the memory back. Whatever is asked of it later is an error. */
+  dispose(): void;
 }
 
 export type StepKind =
@@ -160,6 +182,8 @@ export interface Attention {
   softmax(x: Tensor, options?: { temperature?: number }): Tensor;
   /** q [B, H, T_q, d_k], k [B, H_kv, T_k, d_k], v [B, H_kv, T_k, d_v]; leading axes may be left out. */
   attention(q: Tensor, k: Tensor, v: Tensor, options?: AttentionOptions): AttentionResult;
+  /** Keys and values that stay in the engine, so that a step of decoding doesn't copy the past. */
+  cache(shape: CacheShape): KeyValueCache;
   walk(spec: WalkSpec): Walk;
   /** The step kinds in order. */
   readonly stepTable: StepInfo[];

@@ -1,4 +1,4 @@
-// What the engine's functions take, from JavaScript values.
+// What a walk starts from, from JavaScript.
 #pragma once
 
 #include "binding/value.hpp"
