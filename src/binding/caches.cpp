@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "attention/cache.hpp"
+#include "attention/words.hpp"
 #include "binding/memory.hpp"
 #include "binding/tensors.hpp"
 #include "binding/to_js.hpp"
@@ -18,12 +19,13 @@ namespace {
 struct Cache {
   CacheShape shape;
   std::variant<KeyValueCache<float>, KeyValueCache<double>> kept;
-
-  Elements elements() const { return kept.index() == 0 ? Elements::f32 : Elements::f64; }
-  std::size_t length() const {
-    return std::visit([](const auto& cache) { return cache.length(); }, kept);
-  }
 };
+
+Elements elements(const Cache& cache) { return cache.kept.index() == 0 ? Elements::f32 : Elements::f64; }
+
+std::size_t length(const Cache& cache) {
+  return std::visit([](const auto& kept) { return kept.length(); }, cache.kept);
+}
 
 // Small: a page has a few.
 std::map<double, Cache> caches;
@@ -47,16 +49,20 @@ Result<CacheShape> to_shape(const Argument& argument) {
   return CacheShape{*heads, *kv_heads, *d_k, *d_v};
 }
 
+Result<Cache*> find(double number, const char* function) {
+  const auto found = caches.find(number);
+  if (found != caches.end()) return &found->second;
+  return refuse(ErrorCode::argument, "cache", "{}: this cache was disposed of", {function});
+}
+
 template <class T>
-Result<std::size_t> append(Cache& cache, const GivenTensor& k, const GivenTensor& v) {
-  if (cache.elements() != k.elements) {
+Result<void> append(Cache& cache, const GivenTensor& k, const GivenTensor& v) {
+  if (elements(cache) != k.elements) {
     auto made = KeyValueCache<T>::make(cache.shape);
     if (!made) return std::unexpected(std::move(made.error()));
     cache.kept = *std::move(made);
   }
-  auto& kept = std::get<KeyValueCache<T>>(cache.kept);
-  if (auto ok = kept.append(k.view<T>(), v.view<T>()); !ok) return std::unexpected(std::move(ok.error()));
-  return kept.length();
+  return std::get<KeyValueCache<T>>(cache.kept).append(k.view<T>(), v.view<T>());
 }
 
 }  // namespace
@@ -71,30 +77,38 @@ val make_cache(val shape) {
   return reply_value([](Reply& reply) { reply.number(last_number); });
 }
 
+// A cache is looked for when all arguments are read: a getter may have disposed of it.
 val append_to_cache(double number, val k, val v) {
   const CallMemory memory;
-  Cache& cache = caches.at(number);
   const Argument keys{k, "cache.append", "k"};
-  const auto given_k = cache.length() == 0 ? to_tensor(keys) : to_tensor(keys, cache.elements());
+  const auto given_k = to_tensor(keys);
   if (!given_k) return reply_error(given_k.error());
   const auto given_v = to_tensor({v, "cache.append", "v"}, given_k->elements);
   if (!given_v) return reply_error(given_v.error());
-  const auto length = given_k->elements == Elements::f32 ? append<float>(cache, *given_k, *given_v)
-                                                         : append<double>(cache, *given_k, *given_v);
-  if (!length) return reply_error(length.error());
-  return reply_value([&](Reply& reply) { reply.number(static_cast<double>(*length)); });
+  const auto cache = find(number, "cache.append");
+  if (!cache) return reply_error(cache.error());
+  if (length(**cache) > 0) {
+    if (auto same = check_elements(keys, *given_k, elements(**cache)); !same) return reply_error(same.error());
+  }
+  const auto appended = given_k->elements == Elements::f32 ? append<float>(**cache, *given_k, *given_v)
+                                                           : append<double>(**cache, *given_k, *given_v);
+  if (!appended) return reply_error(appended.error());
+  return reply_value([&](Reply& reply) { reply.number(static_cast<double>(length(**cache))); });
 }
 
 val attend_with_cache(double number, val q, val options) {
   const CallMemory memory;
-  const Cache& cache = caches.at(number);
-  const auto queries = to_tensor({q, "cache.attend", "q"}, cache.elements());
-  if (!queries) return reply_error(queries.error());
-  const auto given = to_attention_options({options, "cache.attend", "options"}, *queries);
+  const Argument queries{q, "cache.attend", "q"};
+  const auto given_q = to_tensor(queries);
+  if (!given_q) return reply_error(given_q.error());
+  const auto given = to_attention_options({options, "cache.attend", "options"}, *given_q);
   if (!given) return reply_error(given.error());
+  const auto cache = find(number, "cache.attend");
+  if (!cache) return reply_error(cache.error());
+  if (auto same = check_elements(queries, *given_q, elements(**cache)); !same) return reply_error(same.error());
   return std::visit(
-      [&]<class T>(const KeyValueCache<T>& kept) { return reply(kept.attend(queries->view<T>(), given->as<T>())); },
-      cache.kept);
+      [&]<class T>(const KeyValueCache<T>& kept) { return reply(kept.attend(given_q->view<T>(), given->as<T>())); },
+      (*cache)->kept);
 }
 
 void drop_cache(double number) { caches.erase(number); }

@@ -79,10 +79,16 @@ Result<GivenTensor> to_tensor(const Argument& argument) {
   return refuse_elements(argument, tensor->elements, floats);
 }
 
+Result<void> check_elements(const Argument& argument, const GivenTensor& tensor, Elements before) {
+  if (tensor.elements == before) return {};
+  return refuse_elements(argument, tensor.elements, name(before));
+}
+
 Result<GivenTensor> to_tensor(const Argument& argument, Elements first) {
   auto tensor = read_tensor(argument, floats);
-  if (!tensor || tensor->elements == first) return tensor;
-  return refuse_elements(argument, tensor->elements, name(first));
+  if (!tensor) return tensor;
+  if (auto same = check_elements(argument, *tensor, first); !same) return std::unexpected(std::move(same.error()));
+  return tensor;
 }
 
 Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q) {

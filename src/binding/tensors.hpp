@@ -27,6 +27,8 @@ inline constexpr Elements elements_of = sizeof(T) == 1   ? Elements::u8
 
 // Of floats or doubles.
 Result<GivenTensor> to_tensor(const Argument& argument);
+// ERR_ARG unless the tensor's numbers are like those before it.
+Result<void> check_elements(const Argument& argument, const GivenTensor& tensor, Elements before);
 // Of numbers like those of the first one.
 Result<GivenTensor> to_tensor(const Argument& argument, Elements first);
 

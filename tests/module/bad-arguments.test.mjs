@@ -40,6 +40,13 @@ function refuses(method, cases) {
   }
 }
 
+/** A typed array that says something else about itself. */
+const lying = Object.defineProperties(new Float32Array(4), {
+  length: { value: 1e9 },
+  [Symbol.toStringTag]: { value: 'Float64Array' },
+});
+const lone = '\ud800'; // half of a surrogate pair
+
 const dimensions = [-1, NaN, 1.7, '3', undefined, null, 2 ** 31, 2 ** 53, Infinity, [2], 3n, new Number(2)];
 
 refuses('matmul', [
@@ -80,6 +87,7 @@ refuses('matmul', [
   ['an option of the wrong kind', good, good, { transposeB: 1 }, 'ERR_ARG', 'transposeB'],
   ['options that are no object', good, good, true, 'ERR_ARG', 'options'],
   ['options that are null', good, good, null, 'ERR_ARG', 'options'],
+  ['nine axes', { data: new Float32Array(1), shape: Array(9).fill(1) }, good, 'ERR_SHAPE', 'a.shape'],
 ]);
 
 refuses('softmax', [
@@ -92,6 +100,8 @@ refuses('softmax', [
     'temperature',
   ]),
   ['an option that does not exist', good, { temp: 1 }, 'ERR_NAME', 'temp'],
+  ['an option with half a letter', good, { [lone]: 1 }, 'ERR_NAME', lone],
+  ['an option with a letter that ends texts in C', good, { 'a\0b': 1 }, 'ERR_NAME', 'a\0b'],
 ]);
 
 const rank5 = { data: new Float64Array(1), shape: [1, 1, 1, 1, 1] };
@@ -235,7 +245,44 @@ refuses('walk', [
   ['a ragged mask', spec({ mask: [[true], [true, false], [true]] }), 'ERR_RAGGED', 'mask[1]'],
   ['a mask of the wrong shape', spec({ mask: [[true, true]] }), 'ERR_SHAPE', 'mask'],
   ['a temperature of 0', spec({ temperature: 0 }), 'ERR_ARG', 'temperature'],
+  ['no key heads', spec({ kvHeads: 0 }), 'ERR_SHAPE', 'kvHeads'],
+  ['key tokens that are too few', spec({ keyTokens: ['the'] }), 'ERR_SHAPE', 'keyTokens'],
+  ['a matrix of more rows than a walk takes', withQ(Array(600).fill([1, 2])), 'ERR_TOO_LARGE', 'Q'],
 ]);
+
+test('a temperature that single precision has not', () => {
+  const error = failure(() => attention.softmax(good, { temperature: 1e-46 }), 'ERR_ARG', 'temperature');
+  assert.match(error.message, /above 0 in single precision; found 1e-46$/);
+  assert.ok(attention.softmax(square(new Float64Array(4)), { temperature: 1e-46 }));
+});
+
+test('a typed array is what it is, whatever its own properties say', () => {
+  assert.deepEqual([...attention.softmax(square(lying)).data], [0.5, 0.5, 0.5, 0.5]);
+});
+
+test('every member is asked for once', () => {
+  const asked = {};
+  const counting = (object) =>
+    new Proxy(object, {
+      get(target, name) {
+        if (typeof name === 'string') asked[name] = (asked[name] ?? 0) + 1;
+        return target[name];
+      },
+    });
+  attention.softmax(counting({ ...good }), counting({ temperature: 2 }));
+  attention.walk(counting({ mask: 'causal', matrices: numbers.catSat.matrices }));
+  assert.deepEqual(asked, { data: 1, shape: 1, temperature: 1, mask: 1, matrices: 1 });
+});
+
+test('a mask far too large is refused without being read', () => {
+  const row = new Proxy([], {
+    get: (target, name) => (name === 'length' ? 65536 : assert.fail(`read ${String(name)}`)),
+  });
+  const rows = new Proxy(Array(65536).fill(row), {
+    get: (target, name) => (name === 'length' || name === '0' ? target[name] : assert.fail(`read ${name}`)),
+  });
+  failure(() => attention.walk(spec({ mask: rows })), 'ERR_TOO_LARGE', 'mask');
+});
 
 for (const [what, step, row, col, code, where] of [
   ['a step that does not exist', 'logits', 0, 0, 'ERR_NAME', 'logits'],

@@ -113,11 +113,29 @@ test('a .wasm that is a web page', async () => {
   await fallsBack({ url: pathToFileURL(folder) }, /engine\.relaxed\.wasm.*(3c 21 64 6f|60,33,100,111)/);
 });
 
-test('one build damaged: the next best, with no notice', async () => {
+test('one build damaged: the next best, and a notice', async () => {
   const folder = await copyOfEngines();
   await rm(join(folder, 'engine.relaxed.wasm'));
   const attention = await load({ url: pathToFileURL(folder) });
   assert.equal(attention.build.simd, 'simd128');
+  assert.equal(console.warn.mock.callCount(), 1);
+  assert.match(console.warn.mock.calls[0].arguments[0], /slower.*engine\.relaxed\.wasm/);
+});
+
+test('a folder whose address has a query', async () => {
+  const url = `${pathToFileURL(await copyOfEngines()).href}?version=3`;
+  cat(await load({ build: 'simd128', url }));
+});
+
+test('a folder without the engine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'attention-walk-'));
+  folders.push(folder);
+  for (const build of ['auto', ...builds]) {
+    const error = await load({ build, url: pathToFileURL(folder) }).catch((reason) => reason);
+    assert.equal(error.name, 'AttentionError');
+    assert.deepEqual([error.code, error.where], ['ERR_ARG', 'url']);
+    assert.match(error.message, /^load: the \w+ build can't be had: .*engine\.\w+\.mjs/);
+  }
 });
 
 test('an engine that computes wrongly', async () => {

@@ -14,14 +14,14 @@ const beside: Record<Build, () => Promise<EngineFile>> = {
   js: () => import('./engine.js.mjs'),
 };
 
-/** The code of a build: from the files beside this script, or from those in the folder `url`. */
+/** The code of a build: from the files beside this script, or from those in the folder `url`, which ends in a slash. */
 export async function engineCode(build: Build, url: URL | undefined): Promise<EngineCode> {
   const file = url ? await fromFolder(build, url) : await beside[build]();
   return file.wasm ? { create: file.default, wasm: await compile(file.wasm) } : { create: file.default };
 }
 
 async function fromFolder(build: Build, url: URL): Promise<EngineFile> {
-  const address = new URL(`engine.${build}.mjs`, url.href.endsWith('/') ? url : `${url.href}/`).href;
+  const address = new URL(`engine.${build}.mjs`, url).href;
   return (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as EngineFile;
 }
 

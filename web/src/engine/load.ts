@@ -73,44 +73,55 @@ function loadNamed(build: Build, folder: URL | undefined): Promise<Attention> {
     const reason = await obstacle(build);
     if (reason !== undefined)
       throw new AttentionError('ERR_ARG', `load: the ${build} build can't run: ${reason}`, 'build');
-    const attention = makeAttention(await Engine.start(await engineCode(build, folder)), {
-      simd: build,
-      version,
-    });
+    const attention = makeAttention(await start(build, folder), { simd: build, version });
     selfCheck(attention);
     return attention;
   });
 }
 
-async function loadBest(folder: URL | undefined): Promise<Attention> {
-  const simd = await obstacle('simd128');
-  if (simd !== undefined) return fallBack(simd, folder);
-  let reason: unknown;
-  for (const build of (await obstacle('relaxed')) === undefined
-    ? (['relaxed', 'simd128'] as const)
-    : (['simd128'] as const)) {
-    try {
-      return await loadNamed(build, folder);
-    } catch (cause) {
-      reason ??= cause;
-    }
+async function start(build: Build, folder: URL | undefined): Promise<Engine> {
+  try {
+    return await Engine.start(await engineCode(build, folder));
+  } catch (cause) {
+    const message = `load: the ${build} build can't be had: ${String(cause)}`;
+    // Where the files come from is for the caller to say; those beside this script belong to it.
+    const [code, where] = folder ? (['ERR_ARG', 'url'] as const) : (['ERR_INTERNAL', 'build'] as const);
+    throw new AttentionError(code, message, where, { cause });
   }
-  return fallBack(String(reason), folder);
 }
 
-async function fallBack(reason: string, folder: URL | undefined): Promise<Attention> {
+async function loadBest(folder: URL | undefined): Promise<Attention> {
+  let reason = await obstacle('simd128');
+  for (const build of reason === undefined ? await vectorBuilds() : []) {
+    try {
+      const attention = await loadNamed(build, folder);
+      if (reason !== undefined) notice('in a slower build', reason);
+      return attention;
+    } catch (cause) {
+      reason ??= String(cause);
+    }
+  }
   const attention = await loadNamed('js', folder);
-  const shared = registry();
-  if (!shared.warned)
-    console.warn(`Attention Walk runs without WebAssembly, slower but with the same numbers: ${reason}`);
-  shared.warned = true;
+  notice('without WebAssembly, slower', reason ?? '');
   return attention;
+}
+
+const vectorBuilds = async (): Promise<Build[]> =>
+  (await obstacle('relaxed')) === undefined ? ['relaxed', 'simd128'] : ['simd128'];
+
+/** Once a page: that a build runs which isn't the best one for it. */
+function notice(how: string, reason: string): void {
+  const shared = registry();
+  if (!shared.warned) console.warn(`Attention Walk runs ${how} but with the same numbers: ${reason}`);
+  shared.warned = true;
 }
 
 function toUrl(url: string | URL): URL {
   const base = typeof document === 'object' ? document.baseURI : undefined;
   try {
-    return new URL(url, base);
+    const folder = new URL(url, base);
+    if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+    return folder;
   } catch {
     throw new AttentionError(
       'ERR_ARG',
