@@ -25,8 +25,7 @@ struct Agreement {
 Result<void> check_agreements(std::string_view function, std::initializer_list<Agreement> agreements) {
   for (const auto& [where, rule, expected, found] : agreements) {
     if (expected == found) continue;
-    return refuse(ErrorCode::shape, where,
-                  "{}: {}, {}; found {}", {function, rule, expected, found});
+    return refuse(ErrorCode::shape, where, "{}: {}, {}; found {}", {function, rule, expected, found});
   }
   return {};
 }
@@ -46,15 +45,14 @@ Result<KeyValueCache<T>> KeyValueCache<T>::make(CacheShape shape) {
     return refuse(ErrorCode::argument, name, "cache: {} must be at least 1; found 0", {name});
   }
   if (shape.heads % shape.kv_heads != 0) {
-    return refuse(ErrorCode::argument, "kvHeads",
-                  "cache: heads must be a multiple of kvHeads; found {} and {}", {shape.heads, shape.kv_heads});
+    return refuse(ErrorCode::argument, "kvHeads", "cache: heads must be a multiple of kvHeads; found {} and {}",
+                  {shape.heads, shape.kv_heads});
   }
   // A head holds nothing yet, so that this can only fail for what no caller means.
   constexpr std::size_t most_heads = 1 << 16;
   if (shape.heads > most_heads) {
-    return refuse(
-        ErrorCode::too_large, "heads",
-        "cache: heads must be at most {}; found {}", {most_heads, shape.heads});
+    return refuse(ErrorCode::too_large, "heads", "cache: heads must be at most {}; found {}",
+                  {most_heads, shape.heads});
   }
   return KeyValueCache(shape, std::vector<Head>(shape.kv_heads));
 }
@@ -114,8 +112,8 @@ Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const Atten
                                           {"q", "q has as many heads as the cache", shape_.heads, Q->heads},
                                           {"q", "q is d_k wide", shape_.d_k, Q->matrix.cols}});
   if (!fits || !options.causal || Q->matrix.rows <= length_) return fits;
-  return refuse(ErrorCode::shape, "q",
-                "{}: causal queries belong to the last of the cache’s {} tokens; found {}", {function, length_, Q->matrix.rows});
+  return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
+                {function, length_, Q->matrix.rows});
 }
 
 template <class T>

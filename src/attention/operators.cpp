@@ -24,8 +24,8 @@ Result<void> check_factors(const Sizes& a, const Sizes& b, bool transpose_b) {
   }
   const std::size_t inner = transpose_b ? b[b.size() - 1] : b[b.size() - 2];
   if (a.back() == inner) return {};
-  return refuse(ErrorCode::shape, "b",
-                "matmul: a’s columns meet b’s {}{} and {}{}", {transpose_b ? "columns, " : "rows, ", a.back(), inner, found});
+  return refuse(ErrorCode::shape, "b", "matmul: a’s columns meet b’s {}{} and {}{}",
+                {transpose_b ? "columns, " : "rows, ", a.back(), inner, found});
 }
 
 }  // namespace
@@ -62,8 +62,8 @@ Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
   const T tau = fits && temperature > 0 ? static_cast<T>(temperature) : T{0};
   if (tau == 0) {
     const bool in_double = std::isfinite(temperature) && temperature > 0;
-    return refuse(ErrorCode::argument, "temperature",
-                  "softmax: temperature must be finite and above 0{}; found {}", {in_double ? " in single precision" : "", number_words(temperature)});
+    return refuse(ErrorCode::argument, "temperature", "softmax: temperature must be finite and above 0{}; found {}",
+                  {in_double ? " in single precision" : "", number_words(temperature)});
   }
   auto weights = unwritten<T>("softmax", x.shape);
   if (!weights) return weights;

@@ -40,12 +40,11 @@ Result<void> check_fit(std::string_view function, const Problem<T>& problem) {
   };
   for (const auto& [rule, first, second, where] : pairs) {
     if (first == second) continue;
-    return refuse(ErrorCode::shape, where,
-                  "{}: {}; found {} and {}", {function, rule, first, second});
+    return refuse(ErrorCode::shape, where, "{}: {}; found {} and {}", {function, rule, first, second});
   }
   if (Q.heads % K.heads != 0) {
-    return refuse(ErrorCode::shape, "k",
-                  "{}: q’s heads are a multiple of k’s; found {} and {}", {function, Q.heads, K.heads});
+    return refuse(ErrorCode::shape, "k", "{}: q’s heads are a multiple of k’s; found {} and {}",
+                  {function, Q.heads, K.heads});
   }
   return {};
 }
@@ -53,8 +52,8 @@ Result<void> check_fit(std::string_view function, const Problem<T>& problem) {
 Result<void> check_bytes(std::string_view function, const TensorView<unsigned char>& mask) {
   const auto bad = std::ranges::find_if(mask.values, [](unsigned char byte) { return byte > 1; });
   if (bad == mask.values.end()) return {};
-  return refuse(ErrorCode::argument, "mask",
-                "{}: mask bytes are 1 for may attend and 0 for may not; entry {} is {}", {function, bad - mask.values.begin(), *bad});
+  return refuse(ErrorCode::argument, "mask", "{}: mask bytes are 1 for may attend and 0 for may not; entry {} is {}",
+                {function, bad - mask.values.begin(), *bad});
 }
 
 // Strides over `full`, from the right; 0 along what is repeated.
@@ -74,7 +73,8 @@ Result<BroadcastMask<T>> broadcast(std::string_view function, const TensorView<E
   }
   if (fits) return result;
   return refuse(ErrorCode::shape, "mask",
-                "{}: mask is broadcast from the right to [B, H, T_q, T_k] = {}, each axis full or 1; found {}", {function, to_string(full), to_string(mask.shape)});
+                "{}: mask is broadcast from the right to [B, H, T_q, T_k] = {}, each axis full or 1; found {}",
+                {function, to_string(full), to_string(mask.shape)});
 }
 
 template <class T>
@@ -112,9 +112,8 @@ HeadMask<T> Problem<T>::mask_of(std::size_t b, std::size_t h) const {
 template <class T>
 Result<HeadsView<const T>> heads_view(std::string_view function, std::string_view name, const TensorView<T>& tensor) {
   if (tensor.shape.size() < 2 || tensor.shape.size() > 4) {
-    return refuse(
-        ErrorCode::shape, name,
-        "{}: {} has 2 to 4 axes, [B, H, T, d] or the last of them; found {}", {function, name, to_string(tensor.shape)});
+    return refuse(ErrorCode::shape, name, "{}: {} has 2 to 4 axes, [B, H, T, d] or the last of them; found {}",
+                  {function, name, to_string(tensor.shape)});
   }
   if (auto ok = check_tensor(function, name, tensor); !ok) return std::unexpected(ok.error());
   const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
@@ -127,8 +126,8 @@ Result<T> check_scale(std::string_view function, std::optional<double> scale, st
   const bool fits = std::abs(*scale) <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
   const T as_T = fits ? static_cast<T>(*scale) : T{0};
   if (as_T != 0) return as_T;
-  return refuse(ErrorCode::argument, "scale",
-                "{}: scale must be finite and not 0{}; found {}", {function, sizeof(T) == sizeof(float) ? " in single precision" : "", number_words(*scale)});
+  return refuse(ErrorCode::argument, "scale", "{}: scale must be finite and not 0{}; found {}",
+                {function, sizeof(T) == sizeof(float) ? " in single precision" : "", number_words(*scale)});
 }
 
 template <class T>

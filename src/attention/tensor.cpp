@@ -13,10 +13,10 @@ std::string to_string(std::span<const std::size_t> shape) {
   return text += "]";
 }
 
-Result<std::size_t> element_count(std::string_view function, std::string_view name, std::span<const std::size_t> shape) {
+Result<std::size_t> element_count(std::string_view function, std::string_view name,
+                                  std::span<const std::size_t> shape) {
   const auto refused = [&](ErrorCode code, std::string_view what) {
-    return refuse(code, name,
-                  "{}: {}{}; its shape is {}", {function, name, what, to_string(shape)});
+    return refuse(code, name, "{}: {}{}; its shape is {}", {function, name, what, to_string(shape)});
   };
   std::size_t count = 1;
   bool fits = true;
@@ -35,8 +35,8 @@ Result<void> check_tensor(std::string_view function, std::string_view name, cons
   const auto count = element_count(function, name, tensor.shape);
   if (!count) return std::unexpected(count.error());
   if (*count == tensor.values.size()) return {};
-  return refuse(ErrorCode::shape, name,
-                "{}: {} has the shape {}, which is {} numbers; found {}", {function, name, to_string(tensor.shape), *count, tensor.values.size()});
+  return refuse(ErrorCode::shape, name, "{}: {} has the shape {}, which is {} numbers; found {}",
+                {function, name, to_string(tensor.shape), *count, tensor.values.size()});
 }
 
 template <class T>

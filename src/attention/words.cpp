@@ -58,7 +58,8 @@ std::string filled(const char* format, std::initializer_list<Word> words) {
   return text;
 }
 
-std::unexpected<Error> refuse(ErrorCode code, const char* where, const char* format, std::initializer_list<Word> words) {
+std::unexpected<Error> refuse(ErrorCode code, const char* where, const char* format,
+                              std::initializer_list<Word> words) {
   return fail(code, filled(format, words), where);
 }
 

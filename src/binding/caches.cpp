@@ -36,9 +36,7 @@ Result<CacheShape> to_shape(const Argument& argument) {
   if (auto read = read_members(argument, "heads,kvHeads,d_k,d_v", members); !read) {
     return std::unexpected(std::move(read.error()));
   }
-  const auto size = [&](std::string_view name, const val& value) {
-    return to_count({value, argument.function, name});
-  };
+  const auto size = [&](std::string_view name, const val& value) { return to_count({value, argument.function, name}); };
   const auto heads = size("heads", members[0]);
   const auto kv_heads = members[1].isUndefined() ? heads : size("kvHeads", members[1]);
   const auto d_k = size("d_k", members[2]);

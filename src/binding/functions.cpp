@@ -38,9 +38,7 @@ val matmul(val a, val b, val options) {
   if (!left) return reply_error(left.error());
   const auto right = to_tensor({b, "matmul", "b"}, left->elements);
   if (!right) return reply_error(right.error());
-  return by_elements(*left, [&]<class T>(T) {
-    return attn::matmul(left->view<T>(), right->view<T>(), *transpose_b);
-  });
+  return by_elements(*left, [&]<class T>(T) { return attn::matmul(left->view<T>(), right->view<T>(), *transpose_b); });
 }
 
 val softmax(val x, val options) {

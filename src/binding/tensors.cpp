@@ -19,7 +19,8 @@ std::unexpected<Error> refuse_tensor(const Argument& tensor, TensorFault fault, 
                                      std::string_view rule) {
   if (fault == TensorFault::no_object) return tensor.refuse("an object");
   const val culprit = val::take_ownership(in.culprit);
-  const Argument part = tensor.member(fault == TensorFault::shape || fault == TensorFault::axes ? "shape" : "data", culprit);
+  const Argument part =
+      tensor.member(fault == TensorFault::shape || fault == TensorFault::axes ? "shape" : "data", culprit);
   switch (fault) {
     case TensorFault::axes: return part.refuse(filled("of at most {} axes", {Sizes::most_axes}), ErrorCode::shape);
     case TensorFault::memory:

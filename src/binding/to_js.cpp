@@ -79,8 +79,8 @@ val to_js(const Tensor<T>& tensor) {
 template <class T>
 val to_js(const AttentionResult<T>& result) {
   const TensorOut tensors[] = {out(result.output), out(result.scores), out(result.masked), out(result.weights)};
-  return val::take_ownership(attn_attention_reply(tensors, sizeof(TensorOut), result.masked_rows.data(),
-                                                  result.masked_rows.size()));
+  return val::take_ownership(
+      attn_attention_reply(tensors, sizeof(TensorOut), result.masked_rows.data(), result.masked_rows.size()));
 }
 
 template val to_js(const Tensor<float>&);
@@ -92,8 +92,8 @@ val to_js(const walk::Trace& trace) {
   std::vector<StepOut> steps;
   steps.reserve(trace.steps.size());
   for (const walk::Step& step : trace.steps) steps.push_back(out(step));
-  return val::take_ownership(attn_steps(steps.data(), sizeof(StepOut), steps.size(), trace.masked_rows.data(),
-                                        trace.masked_rows.size()));
+  return val::take_ownership(
+      attn_steps(steps.data(), sizeof(StepOut), steps.size(), trace.masked_rows.data(), trace.masked_rows.size()));
 }
 
 val to_js(const walk::Explanation& explanation) {

@@ -131,8 +131,8 @@ Result<void> read_members(const Argument& argument, std::string_view names, std:
   const val unknown = val::take_ownership(handles[0]);
   const auto name = to_text({unknown, argument.function, ""});
   if (!name) return std::unexpected(name.error());
-  return refuse(ErrorCode::unknown_name, *name,
-                "{}: there is no “{}”; known are {}", {argument.function, *name, with_blanks(names)});
+  return refuse(ErrorCode::unknown_name, *name, "{}: there is no “{}”; known are {}",
+                {argument.function, *name, with_blanks(names)});
 }
 
 }  // namespace attn::binding

@@ -54,8 +54,9 @@ Result<Verdict> check_exactly(std::span<const double> expected, std::span<const 
 }
 
 bool depends(const Trace& trace, const Step& step, std::string_view on) {
-  return std::ranges::any_of(step.operands,
-                             [&](const std::string& id) { return id == on || depends(trace, *find(trace, id), on); });
+  return std::ranges::any_of(step.operands, [&](std::size_t place) {
+    return trace.steps[place].id == on || depends(trace, trace.steps[place], on);
+  });
 }
 
 }  // namespace
@@ -67,15 +68,14 @@ Result<const Step*> asked_step(const Trace& trace, std::string_view step, std::s
 
 Result<void> asked_cell(const Step& step, At cell, std::string_view function) {
   if (cell.row < step.values.rows() && cell.col < step.values.cols()) return {};
-  return refuse(ErrorCode::argument, place(step.id, cell.row, cell.col),
-                "{}: {} is {}; there is no {}", {function, step.id, to_string(step.values.shape()), cell_words(cell.row, cell.col)});
+  return refuse(ErrorCode::argument, place(step.id, cell.row, cell.col), "{}: {} is {}; there is no {}",
+                {function, step.id, to_string(step.values.shape()), cell_words(cell.row, cell.col)});
 }
 
 Result<void> asked_digits(int digits, std::string_view function) {
   if (digits >= 0 && digits <= most_digits) return {};
-  return refuse(
-      ErrorCode::argument, "digits",
-      "{}: digits must be from 0 to {}; found {}", {function, most_digits, digits});
+  return refuse(ErrorCode::argument, "digits", "{}: digits must be from 0 to {}; found {}",
+                {function, most_digits, digits});
 }
 
 Result<Verdict> check_cells(const Trace& trace, std::string_view id, std::span<const At> cells,
@@ -172,8 +172,7 @@ Result<std::vector<std::size_t>> largest_in_row(const Trace& trace, std::string_
 
 Result<OrderVerdict> check_order(const Trace& trace, std::span<const std::string> steps) {
   if (steps.size() < 2) {
-    return refuse(ErrorCode::shape, "steps",
-                  "order: there must be two steps or more; found {}", {steps.size()});
+    return refuse(ErrorCode::shape, "steps", "order: there must be two steps or more; found {}", {steps.size()});
   }
   OrderVerdict verdict{.correct = true, .needs = {}};
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -55,8 +55,8 @@ std::vector<Step> Builder::take() {
 Result<Place> Builder::add_given(StepKind kind, std::string_view name, std::string_view row_axis,
                                  std::string_view col_axis) {
   const Matrix<double>& given = walk::find(spec_, name)->values;
-  const auto place = add({.kind = kind, .stem = name, .row_axis = row_axis, .col_axis = col_axis, .operands = {}},
-                         given.shape());
+  const auto place =
+      add({.kind = kind, .stem = name, .row_axis = row_axis, .col_axis = col_axis, .operands = {}}, given.shape());
   if (place) std::ranges::copy(given.values(), numbers(*place).data());
   return place;
 }

@@ -78,22 +78,18 @@ std::string_view name(Slip slip) {
 
 Result<Verdict> check_answer(std::span<const double> expected, std::span<const std::string> given, int digits) {
   if (digits < 0 || digits > most_digits) {
-    return refuse(
-        ErrorCode::argument, "digits",
-        "check: digits must be from 0 to {}; found {}", {most_digits, digits});
+    return refuse(ErrorCode::argument, "digits", "check: digits must be from 0 to {}; found {}", {most_digits, digits});
   }
   if (expected.size() != given.size() || expected.empty()) {
-    return refuse(
-        ErrorCode::shape, "given",
-        "check: the answer has {}; found {}", {count(expected.size(), "number"), given.size()});
+    return refuse(ErrorCode::shape, "given", "check: the answer has {}; found {}",
+                  {count(expected.size(), "number"), given.size()});
   }
   Verdict verdict{.correct = true, .entries = {}};
   const double tolerance = unit_of(digits) / 2;
   for (std::size_t i = 0; i < given.size(); ++i) {
     const auto number = parse_number(given[i]);
     if (!number) {
-      return refuse(number.error().code, place(i),
-                    "check: entry {}: {}", {i + 1, number.error().message});
+      return refuse(number.error().code, place(i), "check: entry {}: {}", {i + 1, number.error().message});
     }
     const bool correct = within(number->value, expected[i], tolerance);
     verdict.correct = verdict.correct && correct;

@@ -23,8 +23,8 @@ std::string known_names() {
 Result<void> check_names(const Spec& spec) {
   for (const NamedMatrix& matrix : spec.matrices) {
     if (std::ranges::find(matrix_names(), matrix.name) == matrix_names().end()) {
-      return refuse(ErrorCode::unknown_name, matrix.name,
-                    "walk: no matrix is called {}; the names are {}", {quoted(matrix.name), known_names()});
+      return refuse(ErrorCode::unknown_name, matrix.name, "walk: no matrix is called {}; the names are {}",
+                    {quoted(matrix.name), known_names()});
     }
     if (std::ranges::count(spec.matrices, matrix.name, &NamedMatrix::name) > 1) {
       return refuse(ErrorCode::argument, matrix.name, "walk: {} is given twice", {matrix.name});
@@ -50,9 +50,8 @@ Result<void> check_contradictions(const Spec& spec) {
     if (!has(spec, given) || !has(spec, also)) continue;
     const std::string a(given);
     const std::string b(also);
-    return refuse(
-        ErrorCode::argument, b,
-        "walk: {} and {} are both given, and {} leads to {} by itself; give one of them", {a, b, b, a});
+    return refuse(ErrorCode::argument, b,
+                  "walk: {} and {} are both given, and {} leads to {} by itself; give one of them", {a, b, b, a});
   }
   return {};
 }
@@ -115,8 +114,8 @@ Result<void> check_finite(const NamedMatrix& matrix) {
     for (std::size_t j = 0; j < matrix.values.cols(); ++j) {
       const double value = matrix.values(i, j);
       if (std::isfinite(value) || (may_hide && std::isinf(value) && value < 0)) continue;
-      return refuse(ErrorCode::non_finite, place(matrix.name, i, j),
-                    "walk: {} must hold finite numbers{}; {} is {}", {matrix.name, may_hide ? " or −∞" : "", cell_words(i, j), number_words(value)});
+      return refuse(ErrorCode::non_finite, place(matrix.name, i, j), "walk: {} must hold finite numbers{}; {} is {}",
+                    {matrix.name, may_hide ? " or −∞" : "", cell_words(i, j), number_words(value)});
     }
   }
   return {};

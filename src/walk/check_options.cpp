@@ -12,8 +12,8 @@ namespace attn::walk {
 namespace {
 
 std::unexpected<Error> no_use(std::string_view option) {
-  return refuse(ErrorCode::argument, option,
-                "walk: {} has no use where weights are given; it acts before the softmax", {option});
+  return refuse(ErrorCode::argument, option, "walk: {} has no use where weights are given; it acts before the softmax",
+                {option});
 }
 
 std::string_view spelled(ScaleRule rule) {
@@ -41,7 +41,8 @@ Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) 
   if (size == 0) {
     const bool model = rule == ScaleRule::sqrt_dmodel;
     return refuse(ErrorCode::argument, "scale",
-                  "walk: scale {} needs {}, which isn’t given here; give the factor as a number", {spelled(rule), model ? "X" : "Q and K"});
+                  "walk: scale {} needs {}, which isn’t given here; give the factor as a number",
+                  {spelled(rule), model ? "X" : "Q and K"});
   }
   const auto d = static_cast<double>(size);
   return ScaleOrigin{1 / (rule == ScaleRule::dk ? d : std::sqrt(d)), rule, size};
@@ -51,8 +52,8 @@ Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) 
 
 Result<void> check_temperature(const Spec& spec) {
   if (!std::isfinite(spec.temperature) || spec.temperature <= 0) {
-    return refuse(ErrorCode::argument, "temperature",
-                  "walk: temperature must be finite and above 0; found {}", {number_words(spec.temperature)});
+    return refuse(ErrorCode::argument, "temperature", "walk: temperature must be finite and above 0; found {}",
+                  {number_words(spec.temperature)});
   }
   if (spec.temperature != 1 && find(spec, "weights")) return no_use("temperature");
   return {};
@@ -60,8 +61,8 @@ Result<void> check_temperature(const Spec& spec) {
 
 Result<void> check_rounding(const Spec& spec) {
   if (!spec.rounding || (*spec.rounding >= 0 && *spec.rounding <= most_digits)) return {};
-  return refuse(ErrorCode::argument, "rounding",
-                "walk: rounding must be from 0 to {} decimals; found {}", {most_digits, *spec.rounding});
+  return refuse(ErrorCode::argument, "rounding", "walk: rounding must be from 0 to {} decimals; found {}",
+                {most_digits, *spec.rounding});
 }
 
 Result<void> check_mask(const Spec& spec, const Plan& plan) {
@@ -74,12 +75,15 @@ Result<void> check_mask(const Spec& spec, const Plan& plan) {
   const Shape expected{plan.T_q, plan.T_k};
   if (shape != expected || may_attend.size() != expected.rows * expected.cols) {
     return refuse(ErrorCode::shape, "mask",
-                  "walk: mask has one row per query and one column per key, ""; found {} with {}", {to_string(expected), to_string(shape), count(may_attend.size(), "cell")});
+                  "walk: mask has one row per query and one column per key, "
+                  "; found {} with {}",
+                  {to_string(expected), to_string(shape), count(may_attend.size(), "cell")});
   }
   for (std::size_t at = 0; at < may_attend.size(); ++at) {
     if (may_attend[at] <= 1) continue;
     return refuse(ErrorCode::argument, place("mask", at / shape.cols, at % shape.cols),
-                  "walk: mask holds 1 for may attend and 0 for may not; {} is {}", {cell_words(at / shape.cols, at % shape.cols), may_attend[at]});
+                  "walk: mask holds 1 for may attend and 0 for may not; {} is {}",
+                  {cell_words(at / shape.cols, at % shape.cols), may_attend[at]});
   }
   return {};
 }
@@ -93,7 +97,8 @@ Result<ScaleOrigin> check_scale(const Spec& spec, const Plan& plan) {
 
   const double factor = std::get<double>(scale);
   if (!std::isfinite(factor) || factor == 0) {
-    return refuse(ErrorCode::argument, "scale", "walk: scale must be finite and not 0; found {}", {number_words(factor)});
+    return refuse(ErrorCode::argument, "scale", "walk: scale must be finite and not 0; found {}",
+                  {number_words(factor)});
   }
   return ScaleOrigin{factor, std::nullopt, 0};
 }

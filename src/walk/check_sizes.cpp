@@ -31,8 +31,8 @@ class Axis {
       whose_ = whose;
       thing_ = thing;
     } else if (length != length_) {
-      return refuse(ErrorCode::shape, whose,
-                    "walk: {}, but {} has {} and {} has {}", {rule_, whose_, count(length_, thing_), whose, count(length, thing)});
+      return refuse(ErrorCode::shape, whose, "walk: {}, but {} has {} and {} has {}",
+                    {rule_, whose_, count(length_, thing_), whose, count(length, thing)});
     }
     return {};
   }
@@ -54,8 +54,8 @@ Result<void> check_each(const Spec& spec) {
       return refuse(ErrorCode::shape, name, "walk: {} must not be empty; it is {}", {name, to_string(values.shape())});
     }
     if (std::max(values.rows(), values.cols()) > caps::width) {
-      return refuse(ErrorCode::too_large, name,
-                    "walk: a matrix has at most {} rows and columns; {} is {}", {caps::width, name, to_string(values.shape())});
+      return refuse(ErrorCode::too_large, name, "walk: a matrix has at most {} rows and columns; {} is {}",
+                    {caps::width, name, to_string(values.shape())});
     }
   }
   return {};
@@ -69,17 +69,16 @@ Result<void> check_heads(const Spec& spec, Plan& plan) {
                   "walk: there is at least one head; heads is {}, kvHeads is {}", {plan.heads, plan.kv_heads});
   }
   if (plan.heads > caps::heads) {
-    return refuse(ErrorCode::too_large, "heads",
-                  "walk: at most {} heads; found {}", {caps::heads, plan.heads});
+    return refuse(ErrorCode::too_large, "heads", "walk: at most {} heads; found {}", {caps::heads, plan.heads});
   }
   if (plan.heads % plan.kv_heads != 0) {
     return refuse(ErrorCode::shape, "kvHeads",
-                  "walk: each K and V head serves equally many query heads; {} heads can't share {}", {plan.heads, plan.kv_heads});
+                  "walk: each K and V head serves equally many query heads; {} heads can't share {}",
+                  {plan.heads, plan.kv_heads});
   }
   for (const std::string_view name : {"scores", "weights"}) {
     if (plan.heads == 1 || !find(spec, name)) continue;
-    return refuse(ErrorCode::argument, "heads",
-                  "walk: given {} are one head’s; heads is {}", {name, plan.heads});
+    return refuse(ErrorCode::argument, "heads", "walk: given {} are one head’s; heads is {}", {name, plan.heads});
   }
   return {};
 }
@@ -88,9 +87,9 @@ Result<void> check_tokens(const Spec& spec, const Axis& queries, const Axis& key
   const std::size_t T_q = queries.length();
   const std::size_t T_k = keys.length();
   const auto disagree = [](std::string_view what, std::size_t found, std::string_view whose, std::size_t expected) {
-    return refuse(
-        ErrorCode::shape, what == "tokens" ? "tokens" : "keyTokens",
-        "walk: {} name each row once; found {} for {}", {what, count(found, "token"), count(expected, whose)});
+    return refuse(ErrorCode::shape, what == "tokens" ? "tokens" : "keyTokens",
+                  "walk: {} name each row once; found {} for {}",
+                  {what, count(found, "token"), count(expected, whose)});
   };
   const std::size_t named = spec.tokens.size();
   const std::size_t keys_named = spec.key_tokens.size();
@@ -98,17 +97,16 @@ Result<void> check_tokens(const Spec& spec, const Axis& queries, const Axis& key
   if (keys_named > 0 && T_k > 0 && keys_named != T_k) return disagree("keyTokens", keys_named, "key row", T_k);
   if (named > 0 && keys_named == 0 && T_k > 0 && named != T_k) {
     if (T_q == 0) return disagree("tokens", named, "key row", T_k);
-    return refuse(
-        ErrorCode::shape, "keyTokens",
-        "walk: {} can’t carry the names of {}; give keyTokens", {count(T_k, "key"), count(T_q, "query row")});
+    return refuse(ErrorCode::shape, "keyTokens", "walk: {} can’t carry the names of {}; give keyTokens",
+                  {count(T_k, "key"), count(T_q, "query row")});
   }
   return {};
 }
 
 Result<void> check_token_cap(const Axis& axis, std::string_view what) {
   if (axis.length() <= caps::tokens) return {};
-  return refuse(ErrorCode::too_large, axis.whose(),
-                "walk: at most {} tokens; found {}", {caps::tokens, count(axis.length(), what)});
+  return refuse(ErrorCode::too_large, axis.whose(), "walk: at most {} tokens; found {}",
+                {caps::tokens, count(axis.length(), what)});
 }
 
 Result<void> check_rows(const Spec& spec, Plan& plan) {
@@ -157,8 +155,8 @@ Result<std::size_t> head_width(const Spec& spec, std::string_view name, std::str
   if (!matrix) return std::size_t{0};
   const std::size_t width = matrix->values.cols();
   if (width % heads == 0) return width / heads;
-  return refuse(ErrorCode::shape, matrix->name,
-                "walk: heads share the columns equally; {} has {} for {}", {matrix->name, count(width, "column"), count(heads, "head")});
+  return refuse(ErrorCode::shape, matrix->name, "walk: heads share the columns equally; {} has {} for {}",
+                {matrix->name, count(width, "column"), count(heads, "head")});
 }
 
 Result<void> check_widths(const Spec& spec, Plan& plan) {
@@ -170,7 +168,8 @@ Result<void> check_widths(const Spec& spec, Plan& plan) {
   }
   if (*d_q != 0 && *d_k != 0 && *d_q != *d_k) {
     return refuse(ErrorCode::shape, find(spec, "K") ? "K" : "W_K",
-                  "walk: a query and a key of one head have the same width d_k; Q has {} a head and K has {}", {count(*d_q, "column"), count(*d_k, "column")});
+                  "walk: a query and a key of one head have the same width d_k; Q has {} a head and K has {}",
+                  {count(*d_q, "column"), count(*d_k, "column")});
   }
   plan.d_k = *d_q != 0 ? *d_q : *d_k;
   plan.d_v = *d_v;

@@ -15,8 +15,7 @@ constexpr std::size_t most_heads = 64;
 
 Result<void> check(std::string_view name, std::size_t value, std::size_t most) {
   if (value >= 1 && value <= most) return {};
-  return refuse(ErrorCode::argument, name,
-                "cost study: {} must be from 1 to {}; found {}", {name, most, value});
+  return refuse(ErrorCode::argument, name, "cost study: {} must be from 1 to {}; found {}", {name, most, value});
 }
 
 Result<void> check(std::span<const std::size_t> lengths, const CostChoice& choice) {
@@ -27,7 +26,8 @@ Result<void> check(std::span<const std::size_t> lengths, const CostChoice& choic
   if (ok) ok = check("kv_heads", choice.kv_heads, choice.heads);
   if (ok && choice.heads % choice.kv_heads != 0) {
     return refuse(ErrorCode::argument, "kv_heads",
-                  "cost study: heads share key and value heads equally; found {} and {}", {choice.heads, choice.kv_heads});
+                  "cost study: heads share key and value heads equally; found {} and {}",
+                  {choice.heads, choice.kv_heads});
   }
   for (const std::size_t T : lengths) {
     if (ok) ok = check("T", T, most_tokens);

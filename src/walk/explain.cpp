@@ -88,13 +88,12 @@ Result<Explanation> explain(const Trace& trace, std::string_view step, std::size
   if (!found) {
     std::string known;
     for (const Step& each : trace.steps) known += filled("{}{}", {known.empty() ? "" : ", ", each.id});
-    return refuse(ErrorCode::unknown_name, step,
-                  "explain: this walk has no step {}; its steps are {}", {quoted(step), known});
+    return refuse(ErrorCode::unknown_name, step, "explain: this walk has no step {}; its steps are {}",
+                  {quoted(step), known});
   }
   if (row >= found->values.rows() || col >= found->values.cols()) {
-    return refuse(
-        ErrorCode::argument, place(found->id, row, col),
-        "explain: {} is {}; there is no {}", {found->id, to_string(found->values.shape()), cell_words(row, col)});
+    return refuse(ErrorCode::argument, place(found->id, row, col), "explain: {} is {}; there is no {}",
+                  {found->id, to_string(found->values.shape()), cell_words(row, col)});
   }
   Explanation explanation;
   explanation.cell = cell_of(*found, row, col);

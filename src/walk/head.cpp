@@ -122,8 +122,7 @@ Result<void> add_softmax(Builder& builder, Head& head) {
   const std::span<double> sums{builder.numbers(*row_sum).data(), T_q};
   kernels::row_sum(builder.at(*exps), sums);
 
-  const auto weights =
-      builder.add(pairs(builder, StepKind::weights, head, {*exps, *row_sum}), shape_of_pairs(builder));
+  const auto weights = builder.add(pairs(builder, StepKind::weights, head, {*exps, *row_sum}), shape_of_pairs(builder));
   if (!weights) return std::unexpected(weights.error());
   kernels::divide_rows(builder.at(*exps), std::span<const double>(sums), builder.numbers(*weights));
   head.weights = *weights;

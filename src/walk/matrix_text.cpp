@@ -108,7 +108,9 @@ std::unexpected<Error> doubtful(const std::vector<Row>& rows) {
     if (found == rows[i].end()) continue;
     const auto j = static_cast<std::size_t>(found - rows[i].begin());
     return refuse(ErrorCode::number, place("", i, j),
-                  "matrix: {}: the comma in {} may stand between two numbers or be a decimal comma; write a point, or a blank between numbers", {cell_words(i, j), quoted(*found)});
+                  "matrix: {}: the comma in {} may stand between two numbers or be a decimal comma; write a point, or "
+                  "a blank between numbers",
+                  {cell_words(i, j), quoted(*found)});
   }
   std::unreachable();
 }
@@ -132,8 +134,8 @@ Result<void> check_rows(const std::vector<Row>& rows) {
   if (first_bad == rows.end()) return {};
   const auto i = static_cast<std::size_t>(first_bad - rows.begin());
   return refuse(
-      ErrorCode::ragged, place(i),
-      "matrix: all rows have the same length; row {} has {}{}", {i + 1, count(first_bad->size(), "number"), i == 0 ? "" : filled(" and row 1 has {}", {rows[0].size()})});
+      ErrorCode::ragged, place(i), "matrix: all rows have the same length; row {} has {}{}",
+      {i + 1, count(first_bad->size(), "number"), i == 0 ? "" : filled(" and row 1 has {}", {rows[0].size()})});
 }
 
 bool is_left_out(std::string_view cell) { return cell == "\u00b7" || cell == "_"; }

@@ -56,13 +56,12 @@ class Reader {
   std::unexpected<Error> error(std::string_view expected) const {
     const std::size_t read = characters(text_.substr(0, text_.size() - rest_.size()));
     const std::string at = filled("character {}", {read + 1});
-    return refuse(ErrorCode::number, at,
-                  "number: {} is not a number; expected {} at {}", {quoted(text_), expected, at});
+    return refuse(ErrorCode::number, at, "number: {} is not a number; expected {} at {}",
+                  {quoted(text_), expected, at});
   }
 
   std::unexpected<Error> overflow() const {
-    return refuse(ErrorCode::non_finite, "character 1",
-                  "number: {} is too large for a finite number", {quoted(text_)});
+    return refuse(ErrorCode::non_finite, "character 1", "number: {} is too large for a finite number", {quoted(text_)});
   }
 
  private:

@@ -10,9 +10,7 @@ std::string place(std::string_view matrix, std::size_t row, std::size_t col) {
 
 std::string place(std::size_t entry) { return filled("[{}]", {entry}); }
 
-std::string cell_words(std::size_t row, std::size_t col) {
-  return filled("row {}, column {}", {row + 1, col + 1});
-}
+std::string cell_words(std::size_t row, std::size_t col) { return filled("row {}, column {}", {row + 1, col + 1}); }
 
 std::string quoted(std::string_view utf8) {
   constexpr std::size_t most = 40;  // bytes
@@ -22,8 +20,6 @@ std::string quoted(std::string_view utf8) {
   return filled("“{}…”", {utf8.substr(0, end)});
 }
 
-std::string count(std::size_t n, std::string_view thing) {
-  return filled("{} {}{}", {n, thing, n == 1 ? "" : "s"});
-}
+std::string count(std::size_t n, std::string_view thing) { return filled("{} {}{}", {n, thing, n == 1 ? "" : "s"}); }
 
 }  // namespace attn::walk

@@ -19,9 +19,7 @@ constexpr std::size_t largest_size = 8;
 
 Result<void> check_size(std::string_view name, std::size_t size) {
   if (size >= 1 && size <= largest_size) return {};
-  return refuse(
-      ErrorCode::argument, name,
-      "practice: {} must be from 1 to {}; found {}", {name, largest_size, size});
+  return refuse(ErrorCode::argument, name, "practice: {} must be from 1 to {}; found {}", {name, largest_size, size});
 }
 
 bool is_zero(std::span<const double> row) {

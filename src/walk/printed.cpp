@@ -39,9 +39,8 @@ Fit fit_of(double computed, Range range, double printed, double unit) {
 
 Result<int> decimals_of(const TableText& table, std::optional<int> digits) {
   if (digits && (*digits < 0 || *digits > most_digits)) {
-    return refuse(
-        ErrorCode::argument, "digits",
-        "printed: digits must be from 0 to {}; found {}", {most_digits, *digits});
+    return refuse(ErrorCode::argument, "digits", "printed: digits must be from 0 to {}; found {}",
+                  {most_digits, *digits});
   }
   int longest = 0;
   for (const auto& cell : table.cells) longest = std::max(longest, cell ? cell->decimals : 0);
@@ -59,7 +58,7 @@ bool ties_both_ways(const std::vector<PrintedCell>& cells) {
 // Added up in units of the last decimal, so that nothing is lost.
 std::vector<PrintedSum> sums_of(const PrintedReport& report) {
   std::vector<PrintedSum> sums;
-  const double units = std::pow(10.0, report.decimals);
+  const double units = 1 / unit_of(report.decimals);
   for (std::size_t i = 0; i < report.shape.rows; ++i) {
     const auto row = std::span(report.cells).subspan(i * report.shape.cols, report.shape.cols);
     if (std::ranges::find(row, Fit::left_out, &PrintedCell::fit) != row.end()) continue;
@@ -96,8 +95,8 @@ Result<PrintedReport> check_printed(const Trace& trace, std::string_view step, s
   if (!table) return std::unexpected(table.error());
   const Shape shape = computed->values.shape();
   if (table->shape != shape) {
-    return refuse(ErrorCode::shape, "table",
-                  "printed: {} is {}; found a table of {}", {step, to_string(shape), to_string(table->shape)});
+    return refuse(ErrorCode::shape, "table", "printed: {} is {}; found a table of {}",
+                  {step, to_string(shape), to_string(table->shape)});
   }
   const auto decimals = decimals_of(*table, digits);
   if (!decimals) return std::unexpected(decimals.error());
@@ -107,7 +106,7 @@ Result<PrintedReport> check_printed(const Trace& trace, std::string_view step, s
 
   PrintedReport report{
       .shape = shape, .decimals = *decimals, .cells = {}, .follows = true, .ties_both_ways = false, .sums = {}};
-  const double unit = std::pow(10.0, -*decimals);
+  const double unit = unit_of(*decimals);
   for (std::size_t i = 0; i < shape.rows; ++i) {
     for (std::size_t j = 0; j < shape.cols; ++j) {
       const auto& cell = table->cells[i * shape.cols + j];

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "walk/check.hpp"
 #include "walk/explain_rules.hpp"
 
 namespace attn::walk {
@@ -29,7 +30,7 @@ double half_unit(const Matrix<double>& values) {
     if (decimals < 0) return 0;
     most = std::max(most, decimals);
   }
-  return most == 0 ? 0 : std::pow(10.0, -most) / 2;
+  return most == 0 ? 0 : unit_of(most) / 2;
 }
 
 Range operator+(Range a, Range b) { return {a.low + b.low, a.high + b.high}; }

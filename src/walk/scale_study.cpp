@@ -17,8 +17,8 @@ constexpr ScaleRule rules[] = {ScaleRule::none, ScaleRule::sqrt_dk, ScaleRule::d
 
 Result<void> check(std::string_view name, std::size_t value, std::size_t least, std::size_t most) {
   if (value >= least && value <= most) return {};
-  return refuse(ErrorCode::argument, name,
-                "scale study: {} must be from {} to {}; found {}", {name, least, most, value});
+  return refuse(ErrorCode::argument, name, "scale study: {} must be from {} to {}; found {}",
+                {name, least, most, value});
 }
 
 double factor_of(ScaleRule rule, std::size_t d_k, std::size_t heads) {

@@ -24,12 +24,12 @@ double dot(std::span<const double> a, std::span<const double> b) {
 Result<Similarity> similarity(const Trace& trace, std::string_view id, std::size_t i, std::size_t j) {
   const Step* step = find(trace, id);
   if (!step || step->kind != StepKind::scores) {
-    return refuse(ErrorCode::unknown_name, "step",
-                  "similarity: the step is one of Q Kᵀ; found {}{}", {quoted(id), step ? "" : ", which isn’t there"});
+    return refuse(ErrorCode::unknown_name, "step", "similarity: the step is one of Q Kᵀ; found {}{}",
+                  {quoted(id), step ? "" : ", which isn’t there"});
   }
   if (i >= step->values.rows() || j >= step->values.cols()) {
-    return refuse(ErrorCode::argument, place(id, i, j),
-                  "similarity: {} is {}; found {}", {id, to_string(step->values.shape()), cell_words(i, j)});
+    return refuse(ErrorCode::argument, place(id, i, j), "similarity: {} is {}; found {}",
+                  {id, to_string(step->values.shape()), cell_words(i, j)});
   }
   const auto q = operand(trace, *step, 0).values.row(i);
   const auto k = operand(trace, *step, 1).values.row(j);

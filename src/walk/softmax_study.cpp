@@ -17,16 +17,16 @@ Result<void> check(std::span<const double> logits, const SoftmaxChoice& choice) 
   if (logits.empty()) return refuse(ErrorCode::shape, "logits", "softmax: there must be logits; found none");
   for (std::size_t j = 0; j < logits.size(); ++j) {
     if (logits[j] < infinity) continue;
-    return refuse(ErrorCode::non_finite, place(j),
-                  "softmax: logits are finite, or −∞ for a hidden key; entry {} is {}", {j + 1, number_words(logits[j])});
+    return refuse(ErrorCode::non_finite, place(j), "softmax: logits are finite, or −∞ for a hidden key; entry {} is {}",
+                  {j + 1, number_words(logits[j])});
   }
   if (!(choice.temperature > 0 && choice.temperature < infinity)) {
-    return refuse(ErrorCode::argument, "temperature",
-                  "softmax: temperature must be finite and above 0; found {}", {number_words(choice.temperature)});
+    return refuse(ErrorCode::argument, "temperature", "softmax: temperature must be finite and above 0; found {}",
+                  {number_words(choice.temperature)});
   }
   if (std::isfinite(choice.constant)) return {};
-  return refuse(ErrorCode::argument, "constant",
-                "softmax: constant must be finite; found {}", {number_words(choice.constant)});
+  return refuse(ErrorCode::argument, "constant", "softmax: constant must be finite; found {}",
+                {number_words(choice.constant)});
 }
 
 }  // namespace

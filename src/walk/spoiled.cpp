@@ -27,7 +27,8 @@ Result<Matrix<double>> spoiled(const Trace& trace, std::string_view id, int digi
   }
   if (mistakes < 1 || mistakes > open.size()) {
     return refuse(ErrorCode::argument, "mistakes",
-                  "spoiled: mistakes must be from 1 to the {} finite numbers of {}; found {}", {open.size(), id, mistakes});
+                  "spoiled: mistakes must be from 1 to the {} finite numbers of {}; found {}",
+                  {open.size(), id, mistakes});
   }
   Dice dice(seed);
   for (std::size_t left = mistakes; left > 0; --left) {

@@ -68,7 +68,9 @@ std::string letters(std::string_view stem) {
   return filled("\\mathrm{{}\\{}}", {stem.substr(0, underscore), stem.substr(underscore)});
 }
 
-std::string plainly(const Symbol& symbol) { return filled("{}{}", {letters(symbol.stem), symbol.of_a_head ? "^{(h)}" : ""}); }
+std::string plainly(const Symbol& symbol) {
+  return filled("{}{}", {letters(symbol.stem), symbol.of_a_head ? "^{(h)}" : ""});
+}
 
 std::string transposed(const Symbol& symbol) {
   return filled("{}{}", {letters(symbol.stem), symbol.of_a_head ? "^{(h)\\top}" : "^{\\top}"});

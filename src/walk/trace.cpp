@@ -126,7 +126,8 @@ Result<void> check_overflow(const Step& step, bool may_hide) {
       const double value = step.values(i, j);
       if (std::isfinite(value) || (may_hide && value < 0)) continue;
       return refuse(ErrorCode::non_finite, place(step.id, i, j),
-                    "walk: {} must come to finite numbers; {} overflows to {}", {step.id, cell_words(i, j), number_words(value)});
+                    "walk: {} must come to finite numbers; {} overflows to {}",
+                    {step.id, cell_words(i, j), number_words(value)});
     }
   }
   return {};

@@ -23,9 +23,7 @@ TEST_CASE("the step table holds every kind once, in the order of the work", "[st
 
 TEST_CASE("formulas carry the names of the operands", "[step]") {
   const auto tex = [](StepKind kind, walk::Symbol result, walk::Symbol first, walk::Symbol second = {},
-                      Variant variant = Variant::plain) {
-    return walk::formula(kind, variant, result, first, second);
-  };
+                      Variant variant = Variant::plain) { return walk::formula(kind, variant, result, first, second); };
   CHECK(tex(StepKind::project, {"Q"}, {"X"}, {"W_Q"}) == R"(Q = X \, W_{Q})");
   CHECK(tex(StepKind::project, {"K"}, {"X_kv"}, {"W_K"}) == R"(K = X_{\mathrm{kv}} \, W_{K})");
   CHECK(tex(StepKind::scores, {"scores"}, {"Q"}, {"K"}) == R"(\mathrm{scores} = Q \, K^{\top})");

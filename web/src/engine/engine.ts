@@ -48,8 +48,14 @@ export class Engine {
 function stopped(caller: string, cause: unknown): AttentionError {
   const { code } = (cause ?? {}) as { code?: unknown };
   const options = { cause };
-  if (code === 'ERR_OOM') return new AttentionError(code, `${caller}: there is no memory left`, caller, options);
-  return new AttentionError('ERR_INTERNAL', `${caller}: the engine stopped (${String(cause)})`, caller, options);
+  if (code === 'ERR_OOM')
+    return new AttentionError(code, `${caller}: there is no memory left`, caller, options);
+  return new AttentionError(
+    'ERR_INTERNAL',
+    `${caller}: the engine stopped (${String(cause)})`,
+    caller,
+    options,
+  );
 }
 
 function instantiate({ create, wasm }: EngineCode): Promise<Functions> {
