@@ -44,7 +44,7 @@ template <class T>
 void apply_mask(ConstMatrixView<T> scores, const HeadMask<T>& mask, MatrixView<T> masked) {
   constexpr T minus_infinity = -std::numeric_limits<T>::infinity();
   for (std::size_t i = 0; i < scores.rows(); ++i) {
-    const std::size_t seen = mask.causal ? std::min(i + 1, scores.cols()) : scores.cols();
+    const std::size_t seen = mask.seen(i, scores.cols());
     const std::span<T> row = masked.row(i);
     if (scores.data() != masked.data()) std::ranges::copy(scores.row(i).first(seen), row.begin());
     for (std::size_t j = 0; mask.added && j < seen; ++j) {

@@ -20,6 +20,11 @@ struct HeadMask {
   std::size_t row_stride = 0;
   std::size_t col_stride = 0;
 
+  // How many of the first keys query i sees as far as `causal` goes.
+  std::size_t seen(std::size_t i, std::size_t T_k) const {
+    return causal && i < T_k && past < T_k - i ? i + past + 1 : T_k;
+  }
+
   bool allows(std::size_t i, std::size_t j) const {
     if (causal && j > i && j - i > past) return false;
     const std::size_t at = i * row_stride + j * col_stride;

@@ -16,16 +16,6 @@ std::unexpected<Error> no_use(std::string_view option) {
                 {option});
 }
 
-std::string_view spelled(ScaleRule rule) {
-  switch (rule) {
-    case ScaleRule::none: return "none";
-    case ScaleRule::sqrt_dk: return "sqrt_dk";
-    case ScaleRule::dk: return "dk";
-    case ScaleRule::sqrt_dmodel: return "sqrt_dmodel";
-  }
-  std::unreachable();
-}
-
 // The size that a rule divides by, or 0 where this walk doesn't have it.
 std::size_t size_of(ScaleRule rule, const Spec& spec, const Plan& plan) {
   if (rule == ScaleRule::sqrt_dmodel) {
@@ -42,7 +32,7 @@ Result<ScaleOrigin> by_rule(ScaleRule rule, const Spec& spec, const Plan& plan) 
     const bool model = rule == ScaleRule::sqrt_dmodel;
     return refuse(ErrorCode::argument, "scale",
                   "walk: scale {} needs {}, which isn’t given here; give the factor as a number",
-                  {spelled(rule), model ? "X" : "Q and K"});
+                  {name(rule), model ? "X" : "Q and K"});
   }
   const auto d = static_cast<double>(size);
   return ScaleOrigin{1 / (rule == ScaleRule::dk ? d : std::sqrt(d)), rule, size};
@@ -75,7 +65,7 @@ Result<void> check_mask(const Spec& spec, const Plan& plan) {
   const Shape expected{plan.T_q, plan.T_k};
   if (shape != expected || may_attend.size() != expected.rows * expected.cols) {
     return refuse(ErrorCode::shape, "mask",
-                  "walk: mask has one row per query and one column per key, "
+                  "walk: mask has one row per query and one column per key, {}"
                   "; found {} with {}",
                   {to_string(expected), to_string(shape), count(may_attend.size(), "cell")});
   }

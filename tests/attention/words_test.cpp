@@ -8,7 +8,7 @@
 namespace attn::test {
 
 TEST_CASE("numbers in messages are written as %g writes them", "[words]") {
-  for (const double value : {0.0, -0.0, 1.0, -1.0, 0.5, 1e-4, 1.5e-5, 123456.0, 999999.5, 1234567.0, 1e6, 1e-46, 1e300,
+  for (const double value : {0.0, -0.0, 1.0, -1.0, 0.5, 1e-4, 1.5e-5, 123456.0, 999999.6, 1234567.0, 1e6, 1e-46, 1e300,
                              5e-324, 1.0 / 3, -2.0 / 3, 100000.0, 0.000123456}) {
     char expected[32];
     std::snprintf(expected, sizeof expected, "%g", value);
