@@ -74,7 +74,8 @@ val trace(double id, val spec) {
 }
 
 val explain(double id, val step, val row, val col) {
-  if (!kept || kept->id != id) return reply_value([](Reply& reply) { reply.absent(); });
+  const walk::Trace* const traced = kept_trace(id);
+  if (!traced) return reply_value([](Reply& reply) { reply.absent(); });
   const CallMemory memory;
   const auto name = to_text({step, "explain", "step"});
   if (!name) return reply_error(name.error());
@@ -82,8 +83,10 @@ val explain(double id, val step, val row, val col) {
   if (!i) return reply_error(i.error());
   const auto j = to_count({col, "explain", "col"});
   if (!j) return reply_error(j.error());
-  return reply(walk::explain(kept->trace, *name, *i, *j));
+  return reply(walk::explain(*traced, *name, *i, *j));
 }
+
+const walk::Trace* kept_trace(double id) { return kept && kept->id == id ? &kept->trace : nullptr; }
 
 val check(val expected, val given, val digits) {
   const CallMemory memory;

@@ -5,6 +5,7 @@
 #include "binding/caches.hpp"
 #include "binding/crossing.hpp"
 #include "binding/functions.hpp"
+#include "binding/studies.hpp"
 
 EMSCRIPTEN_BINDINGS(attention_walk) {
   using namespace attn::binding;
@@ -27,4 +28,12 @@ EMSCRIPTEN_BINDINGS(attention_walk) {
   emscripten::function("stepTable", &step_table);
   emscripten::function("formulas", &formulas);
   emscripten::function("limits", &limits);
+
+  emscripten::function("practice", &practice);
+  emscripten::function("studySoftmax", &study_softmax);
+  emscripten::function("studyScale", &study_scale);
+  emscripten::function("studyCost", &study_cost);
+  emscripten::function("checkPrinted", &check_printed);
+  emscripten::function("similarity", &similarity);
+  emscripten::function("studyMask", &study_mask);
 }

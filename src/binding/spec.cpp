@@ -118,9 +118,10 @@ Result<std::vector<walk::NamedMatrix>> to_named_matrices(const Argument& argumen
 }  // namespace
 
 Result<walk::Spec> to_spec(const Argument& argument) {
-  std::array<val, 8> members;
-  auto read = read_members(argument, "tokens,keyTokens,matrices,heads,kvHeads,scale,mask,temperature", members);
-  const auto& [tokens, key_tokens, matrices, heads, kv_heads, scale, mask, temperature] = members;
+  std::array<val, 9> members;
+  auto read =
+      read_members(argument, "tokens,keyTokens,matrices,heads,kvHeads,scale,mask,temperature,rounding", members);
+  const auto& [tokens, key_tokens, matrices, heads, kv_heads, scale, mask, temperature, rounding] = members;
   const auto member = [&](std::string_view name, const val& value) { return Argument{value, argument.function, name}; };
   const auto to_tokens = [](const Argument& texts) { return to_texts(texts, walk::caps::width); };
   walk::Spec spec;
@@ -132,6 +133,7 @@ Result<walk::Spec> to_spec(const Argument& argument) {
   if (read) read = read_if_there(member("scale", scale), to_scale, spec.scale);
   if (read) read = read_if_there(member("mask", mask), to_mask, spec.mask);
   if (read) read = read_if_there(member("temperature", temperature), to_number, spec.temperature);
+  if (read) read = read_if_there(member("rounding", rounding), to_decimals, spec.rounding);
   if (!read) return std::unexpected(std::move(read.error()));
   return spec;
 }

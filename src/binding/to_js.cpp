@@ -8,16 +8,6 @@ namespace attn::binding {
 
 namespace {
 
-std::string_view name(walk::ScaleRule rule) {
-  switch (rule) {
-    case walk::ScaleRule::none: return "none";
-    case walk::ScaleRule::sqrt_dk: return "sqrt_dk";
-    case walk::ScaleRule::dk: return "dk";
-    case walk::ScaleRule::sqrt_dmodel: return "sqrt_dmodel";
-  }
-  std::unreachable();
-}
-
 template <class T>
 TensorOut out(const Tensor<T>& tensor) {
   return {elements_of<T>, tensor.values.size(), tensor.values.data(), tensor.shape.data(), tensor.shape.size()};
@@ -58,7 +48,7 @@ void write(Reply& reply, const walk::Term& term) {
 
 void write(Reply& reply, const walk::ScaleOrigin& scale) {
   reply.object(scale.rule ? 3 : 2).name("factor").number(scale.factor);
-  if (scale.rule) reply.name("rule").name(name(*scale.rule));
+  if (scale.rule) reply.name("rule").name(walk::name(*scale.rule));
   reply.name("size").number(static_cast<double>(scale.size));
 }
 

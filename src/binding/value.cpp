@@ -68,6 +68,12 @@ Result<std::size_t> to_count(const Argument& argument) {
   return static_cast<std::size_t>(number);
 }
 
+Result<int> to_decimals(const Argument& argument) {
+  const auto count = to_count(argument);
+  if (!count) return std::unexpected(count.error());
+  return static_cast<int>(*count);
+}
+
 Result<std::size_t> to_length(const Argument& array, std::size_t most) {
   const int length = attn_array_length(array.value.as_handle());
   if (length < 0) return array.refuse("an array");

@@ -48,6 +48,7 @@ Result<double> to_number(const Argument& argument);  // NaN and the infinities a
 Result<bool> to_flag(const Argument& argument);
 Result<std::string_view> to_text(const Argument& argument);  // until the call ends
 Result<std::size_t> to_count(const Argument& argument);      // 0 … 2³¹ − 1
+Result<int> to_decimals(const Argument& argument);           // a count as well; how many are too many is said below
 Result<std::size_t> to_length(const Argument& array, std::size_t most = most_entries);
 Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most = most_entries);
 Result<Matrix<double>> to_numbers(const Argument& argument);  // one row; from an array or a typed array of floats

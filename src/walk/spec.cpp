@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace attn::walk {
 
@@ -11,6 +12,16 @@ constexpr std::array<std::string_view, 11> names{"X",   "X_kv", "W_Q",    "Q",  
                                                  "W_V", "V",    "scores", "weights", "W_O"};
 
 }  // namespace
+
+std::string_view name(ScaleRule rule) {
+  switch (rule) {
+    case ScaleRule::none: return "none";
+    case ScaleRule::sqrt_dk: return "sqrt_dk";
+    case ScaleRule::dk: return "dk";
+    case ScaleRule::sqrt_dmodel: return "sqrt_dmodel";
+  }
+  std::unreachable();
+}
 
 std::span<const std::string_view> matrix_names() { return names; }
 

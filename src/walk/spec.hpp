@@ -19,6 +19,7 @@ struct NamedMatrix {
 };
 
 enum class ScaleRule { none, sqrt_dk, dk, sqrt_dmodel };
+std::string_view name(ScaleRule rule);  // as JavaScript spells it
 using Scale = std::variant<ScaleRule, double>;
 
 enum class MaskRule { none, causal };

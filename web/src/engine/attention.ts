@@ -1,11 +1,7 @@
 import type { Engine } from './engine.js';
 import { makeCache } from './cache.js';
-import { plain } from './plain.js';
-import { freeze } from './freeze.js';
-import type { Attention, Explanation, Limits, StepInfo, Walk, WalkSpec } from './types.js';
-
-// Never used twice, by no engine: a trace that the engine still holds is found by it.
-let lastWalk = 0;
+import type { Attention, Limits, StepInfo } from './types.js';
+import { makeWalk } from './walk.js';
 
 /** The functions that people call, over an engine. What they return is frozen, and nothing in it refers to the engine. */
 export function makeAttention(engine: Engine, build: Attention['build']): Attention {
@@ -31,29 +27,9 @@ export function makeAttention(engine: Engine, build: Attention['build']): Attent
     parseNumber: (text) => engine.call('parseNumber', 'parseNumber', text),
     parseMatrix: (text) => engine.call('parseMatrix', 'parseMatrix', text),
     check: (expected, given, digits) => engine.call('check', 'check', expected, given, digits),
-  });
-}
-
-function makeWalk(engine: Engine, given: WalkSpec): Walk {
-  let id = ++lastWalk;
-  // What is traced is what is kept, whatever a getter would say the second time.
-  const spec = plain(given) as WalkSpec;
-  const { steps, maskedRows } = engine.call('walk', 'trace', id, spec);
-  const explain = (stepId: string, row: number, col: number): Explanation => {
-    const explanation = engine.call('explain', 'explain', id, stepId, row, col);
-    if (explanation) return explanation;
-    // The engine holds the trace of another walk by now.
-    id = ++lastWalk;
-    engine.call('walk', 'trace', id, spec);
-    return explain(stepId, row, col);
-  };
-  return Object.freeze<Walk>({
-    // Only when somebody looks: numbers in frozen arrays are slow to make and to read.
-    get spec() {
-      return Object.isFrozen(spec) ? spec : freeze(spec);
-    },
-    steps,
-    maskedRows,
-    explain,
+    practice: (choice) => engine.call('practice', 'practice', choice),
+    studySoftmax: (logits, choice) => engine.call('studySoftmax', 'studySoftmax', logits, choice),
+    studyScale: (widths, choice) => engine.call('studyScale', 'studyScale', widths, choice),
+    studyCost: (lengths, choice) => engine.call('studyCost', 'studyCost', lengths, choice),
   });
 }

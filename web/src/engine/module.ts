@@ -1,4 +1,12 @@
-import type { AttentionResult, Explanation, Limits, Step, StepInfo, Tensor, Verdict } from './types.js';
+import type { AttentionResult, Explanation, Limits, Step, StepInfo, Tensor, Verdict, WalkSpec } from './types.js';
+import type {
+  CostStudy,
+  MaskStudy,
+  PrintedReport,
+  ScaleFinding,
+  Similarity,
+  SoftmaxStudy,
+} from './studies.js';
 import type { ErrorCode } from './error.js';
 
 /** What every function of the engine returns: plain data, nothing to delete. */
@@ -23,6 +31,13 @@ export interface Functions {
   stepTable(): Reply<StepInfo[]>;
   formulas(): Reply<string[]>;
   limits(): Reply<Limits>;
+  practice(choice: unknown): Reply<WalkSpec>;
+  studySoftmax(logits: unknown, choice: unknown): Reply<SoftmaxStudy>;
+  studyScale(widths: unknown, choice: unknown): Reply<ScaleFinding[]>;
+  studyCost(lengths: unknown, choice: unknown): Reply<CostStudy>;
+  checkPrinted(id: number, step: unknown, table: unknown, digits: unknown): Reply<PrintedReport | undefined>;
+  similarity(id: number, step: unknown, row: unknown, col: unknown): Reply<Similarity | undefined>;
+  studyMask(id: number, head: unknown): Reply<MaskStudy | undefined>;
 }
 
 /** The part of Emscripten's module object that is used here. */

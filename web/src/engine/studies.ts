@@ -41,11 +41,12 @@ export interface Similarity {
 export interface MaskStudy {
   rows: number;
   cols: number;
-  right: Float64Array;
+  /** Row by row, like the others. */
+  right: number[];
   /** 1 added where a query may attend, 0 where not. */
-  added: Float64Array;
+  added: number[];
   /** Softmax of everything, then 0 where a query may not attend. */
-  multiplied: Float64Array;
+  multiplied: number[];
 }
 
 export interface SoftmaxChoice {

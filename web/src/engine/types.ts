@@ -1,3 +1,5 @@
+import type { Studies, WalkStudies } from './studies.js';
+
 /** Row-major numbers, the last axis fastest. */
 export interface Tensor {
   data: Float32Array | Float64Array;
@@ -79,6 +81,8 @@ export interface WalkSpec {
   /** Default 'none'. Rows are queries; true = may attend. */
   mask?: 'none' | 'causal' | boolean[][];
   temperature?: number;
+  /** Each step goes on from numbers rounded to so many decimals, as with pen and paper; by default from exact ones. */
+  rounding?: number;
 }
 
 export interface Step {
@@ -135,7 +139,7 @@ export interface Explanation {
   temperature?: number;
 }
 
-export interface Walk {
+export interface Walk extends WalkStudies {
   readonly spec: WalkSpec;
   /** In order; a step's operands come before it. */
   readonly steps: Step[];
@@ -174,7 +178,7 @@ export interface Limits {
   heads: number;
 }
 
-export interface Attention {
+export interface Attention extends Studies {
   readonly build: { simd: Build; version: string };
   /** [..., M, K] × [..., K, N], or [..., N, K] with transposeB. */
   matmul(a: Tensor, b: Tensor, options?: { transposeB?: boolean }): Tensor;

@@ -1,0 +1,19 @@
+// The choices that the studies take, from JavaScript objects. What is left out keeps its default.
+#pragma once
+
+#include "binding/value.hpp"
+#include "walk/cost.hpp"
+#include "walk/practice.hpp"
+#include "walk/scale_study.hpp"
+#include "walk/softmax_study.hpp"
+
+namespace attn::binding {
+
+Result<walk::Practice> to_practice(const Argument& choice);
+Result<walk::SoftmaxChoice> to_softmax_choice(const Argument& choice);
+Result<walk::ScaleChoice> to_scale_choice(const Argument& choice);
+Result<walk::CostChoice> to_cost_choice(const Argument& choice);
+
+Result<std::vector<std::size_t>> to_counts(const Argument& argument);
+
+}  // namespace attn::binding

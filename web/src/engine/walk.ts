@@ -1,0 +1,36 @@
+import type { Engine } from './engine.js';
+import { freeze } from './freeze.js';
+import { plain } from './plain.js';
+import type { Walk, WalkSpec } from './types.js';
+
+// Never used twice, by no engine: a trace that the engine still holds is found by it.
+let lastWalk = 0;
+
+/** A walk, and what is asked about it of the engine, which holds one trace at a time. */
+export function makeWalk(engine: Engine, given: WalkSpec): Walk {
+  let id = ++lastWalk;
+  // What is traced is what is kept, whatever a getter would say the second time.
+  const spec = plain(given) as WalkSpec;
+  const { steps, maskedRows } = engine.call('walk', 'trace', id, spec);
+  const ask = <T>(question: (id: number) => T | undefined): T => {
+    const reply = question(id);
+    if (reply !== undefined) return reply;
+    // The engine holds the trace of another walk by now.
+    id = ++lastWalk;
+    engine.call('walk', 'trace', id, spec);
+    return ask(question);
+  };
+  return Object.freeze<Walk>({
+    // Only when somebody looks: numbers in frozen arrays are slow to make and to read.
+    get spec() {
+      return Object.isFrozen(spec) ? spec : freeze(spec);
+    },
+    steps,
+    maskedRows,
+    explain: (step, row, col) => ask((n) => engine.call('explain', 'explain', n, step, row, col)),
+    checkPrinted: (step, table, digits) =>
+      ask((n) => engine.call('checkPrinted', 'checkPrinted', n, step, table, digits)),
+    similarity: (step, row, col) => ask((n) => engine.call('similarity', 'similarity', n, step, row, col)),
+    studyMask: (head) => ask((n) => engine.call('studyMask', 'studyMask', n, head)),
+  });
+}
