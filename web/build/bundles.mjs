@@ -72,6 +72,14 @@ export const bundleElements = () =>
     intro: withoutDocument,
   });
 
+/** For Node.js alone: the check of printed tables, with its parser of HTML. */
+export const bundleCheck = () =>
+  bundle({
+    entry: 'check/index.ts',
+    fileName: 'check.js',
+    plugins: [beside(/\/engine\/index\.js$/, './attention-walk.js'), beside(/^node:/)],
+  });
+
 export const bundleClassic = async () =>
   bundle({
     entry: 'classic.ts',

@@ -1,5 +1,5 @@
 // npm run build: dist/ from the three builds of the engine (CMake) and web/src.
-import { bundleClassic, bundleElements, bundleEngine, bundleRouter } from './bundles.mjs';
+import { bundleCheck, bundleClassic, bundleElements, bundleEngine, bundleRouter } from './bundles.mjs';
 import { copyEngines } from './engines.mjs';
 import { renderFormulas } from './formulas.mjs';
 import { writePackage } from './package.mjs';
@@ -12,6 +12,7 @@ await bundleEngine();
 await writeTypes();
 await renderFormulas(); // by the engine itself
 await bundleElements();
+await bundleCheck();
 await bundleClassic();
 await bundleRouter();
 await writePackage();

@@ -1,5 +1,5 @@
 // What makes dist/ a package.
-import { copyFile } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dist, read, root, web, write } from './paths.mjs';
 
@@ -16,22 +16,37 @@ export async function writePackage() {
     exports: {
       '.': { types: './attention-walk.d.ts', default: './attention-walk.js' },
       './element': { types: './attention-walk-element.d.ts', default: './attention-walk-element.js' },
+      './check': './check.js',
       './classic': './attention-walk.classic.js',
       './package.json': './package.json',
     },
+    bin: { 'attention-walk': 'cli.js' },
     // site/ and attention-walk.html are for hosts, not for packages.
     files: ['*.js', '*.mjs', '*.wasm', '*.d.ts', 'types', 'THIRD-PARTY.txt'],
   };
   await write(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await write(join(dist, 'cli.js'), cli);
+  await chmod(join(dist, 'cli.js'), 0o755);
   await copyFile(join(root, 'LICENSE'), join(dist, 'LICENSE'));
   await write(join(dist, 'THIRD-PARTY.txt'), await thirdParty());
 }
 
+const cli = `#!/usr/bin/env node
+import { main } from './check.js';
+process.exitCode = await main(process.argv.slice(2));
+`;
+
 // What ends up inside the scripts and the WebAssembly, with the notices that their licences ask for.
 async function thirdParty() {
-  const lit = await read(join(web, 'node_modules/lit/LICENSE'));
+  const licence = (/** @type {string} */ name) => read(join(web, 'node_modules', name, 'LICENSE'));
   return `Lit (lit, lit-html, lit-element, @lit/reactive-element)
-${lit}
+${await licence('lit')}
+
+parse5 (in check.js)
+${await licence('parse5')}
+
+entities (in check.js)
+${await licence('parse5/node_modules/entities')}
 
 xsimd
 Copyright (c) Johan Mabille, Sylvain Corlay, Wolf Vollprecht and Martin Renou; QuantStack; Serge Guelton.

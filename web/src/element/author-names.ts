@@ -8,6 +8,7 @@ const own: Record<string, readonly string[]> = {
   'attn-step': ['for', 'view'],
   'attn-ask': ['for', 'row', 'col', 'digits'],
   'attn-keys': ['row'],
+  'attn-printed': ['for', 'digits', 'slip'],
 };
 
 /** What HTML gives to every element. */

@@ -30,6 +30,12 @@ export function asksFor(host: HTMLElement, session: Session, stepId: string): El
 
 const namesOf = (stepIds: string[]): Set<string> => new Set(stepIds.flatMap((id) => [id, baseName(id)]));
 
+/** Printed tables of a step; a quiz has none of steps that it covers. */
+function printedOf(host: HTMLElement, stepId: string): Element[] {
+  const all = Array.from(host.querySelectorAll(':scope > attn-printed'));
+  return all.filter((printed) => printed.getAttribute('for')?.trim() === stepId);
+}
+
 /** The table of keys holds weights, which a quiz doesn't show before they are asked for. */
 function keysOf(host: HTMLElement, session: Session): Element[] {
   const shown = session.mode !== 'quiz' || session.steps.some((step) => baseName(step.id) === 'weights');
@@ -45,6 +51,7 @@ export function assignSlots(host: HTMLElement, root: ParentNode, session: Sessio
     const { step = '', content } = slot.dataset;
     if (content === 'words') slot.assign(...wordsFor(host, stepId ?? step));
     if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));
+    if (content === 'printed') slot.assign(...printedOf(host, stepId ?? step));
     if (content === 'keys') slot.assign(...keysOf(host, session));
   }
   for (const column of root.querySelectorAll('.words')) {

@@ -50,6 +50,7 @@ export function walk(view: WalkView): TemplateResult {
             equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
           </p>
           ${work(equation)} ${notice(view.problems)}
+          <slot data-content="printed" data-step=${id}></slot>
         </div>
         ${view.views}
         <div class="keys"><slot data-content="keys"></slot></div>
@@ -86,7 +87,9 @@ export function printedWalk(session: Session, viewOf: (step: Step) => EquationVi
     ${session.steps.map(
       (step) =>
         html`<div class="stage">
-          <div class="work">${work(viewOf(step))}</div>
+          <div class="work">
+            ${work(viewOf(step))}<slot data-content="printed" data-step=${step.id}></slot>
+          </div>
           <div class="words">
             <div class="inner"><slot data-content="words" data-step=${step.id}></slot></div>
           </div>
