@@ -13,7 +13,8 @@ const notice =
 // Names for what Node.js lacks: a server that renders pages can import the elements, which then do nothing.
 const withoutDocument = `const document = globalThis.document ?? { createTreeWalker() {}, createComment() {} };
 const customElements = globalThis.customElements ?? { get() {}, define() {} };
-const HTMLElement = globalThis.HTMLElement ?? class {};`;
+const HTMLElement = globalThis.HTMLElement ?? class {};
+const CSSStyleSheet = globalThis.CSSStyleSheet ?? class {};`;
 
 /** Vite leaves the blanks in modules. @returns {Plugin} */
 const minified = () => ({
