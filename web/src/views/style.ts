@@ -181,5 +181,8 @@ export const viewStyles = [
       align-items: center;
       margin-block-end: 16px;
     }
+    p + .controls {
+      margin-block-start: 10px;
+    }
   `,
 ];

@@ -7,10 +7,9 @@ export const planeStyle = css`
     gap: 20px 28px;
   }
   figure {
-    flex: 0 1 340px;
+    flex: 1 1 280px;
     min-inline-size: 0;
-    inline-size: 340px;
-    max-inline-size: 100%;
+    max-inline-size: 340px;
     margin: 0;
   }
   .title {
