@@ -39,10 +39,14 @@ after(() => rm(folder, { recursive: true }));
 
 /** @param {string[]} args */
 function run(...args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...relaxedFlags, inDist('cli.js'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...relaxedFlags, inDist('cli.js'), ...args],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   return { status, stdout, stderr };
 }
 
@@ -86,7 +90,10 @@ test('a table that cannot be compared', () => {
   assert.equal(problem('<attn-printed for="weigths">1</attn-printed>').code, 'ERR_NAME');
   assert.equal(problem('<attn-printed for="weights">1 0; 0 1</attn-printed>').code, 'ERR_SHAPE');
   assert.equal(problem('<attn-printed for="weights">1 0 0; 0 1 x; 0 0 1</attn-printed>').code, 'ERR_NUMBER');
-  assert.equal(problem('<attn-printed for="weights" digits="two">1 0 0; 0 1 0; 0 0 1</attn-printed>').code, 'ERR_ARG');
+  assert.equal(
+    problem('<attn-printed for="weights" digits="two">1 0 0; 0 1 0; 0 0 1</attn-printed>').code,
+    'ERR_ARG',
+  );
 });
 
 test('a walk that cannot be computed', () => {
@@ -99,7 +106,10 @@ test('a walk that cannot be computed', () => {
 
 test('pages are read as a browser reads them', () => {
   const odd = right
-    .replace('<attn-printed for="O">', "<!-- <attn-printed for='scores'>9</attn-printed> --><ATTN-PRINTED FOR=O>")
+    .replace(
+      '<attn-printed for="O">',
+      "<!-- <attn-printed for='scores'>9</attn-printed> --><ATTN-PRINTED FOR=O>",
+    )
     .replace('0.06 0.94 0;', '0.06&nbsp;0.94 0;&#10;');
   const { ok, walks } = checkPage(`<template>${odd}</template>${odd}`, engine);
   assert.equal(ok, true);
@@ -107,7 +117,14 @@ test('pages are read as a browser reads them', () => {
     walks.map(({ tables }) => tables.length),
     [2, 2],
   );
-  for (const junk of ['', '\u0000\u0001', '<', '<attention-walk', '{"json": true}', '<attention-walk></attention-walk>']) {
+  for (const junk of [
+    '',
+    '\u0000\u0001',
+    '<',
+    '<attention-walk',
+    '{"json": true}',
+    '<attention-walk></attention-walk>',
+  ]) {
     assert.equal(checkPage(junk, engine).ok, true, junk);
   }
 });
@@ -141,7 +158,9 @@ test('the command reports, and ends with 0, 1 or 2', async () => {
 
 test('every lesson holds', async () => {
   const pages = fileURLToPath(new URL('../../web/pages/', import.meta.url));
-  const files = (await readdir(pages)).filter((name) => name.endsWith('.html')).map((name) => join(pages, name));
+  const files = (await readdir(pages))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(pages, name));
   assert.ok(files.length > 0);
   for (const file of files) {
     const { walks } = checkPage(await readFile(file, 'utf8'), engine);

@@ -8,9 +8,21 @@ const { load } = await import(inDist('attention-walk.js'));
 
 const cat = {
   matrices: {
-    Q: [[1, 0], [2, 1], [1, 1]],
-    K: [[0, 1], [2, 1], [2, 0]],
-    V: [[1, 1], [0, 1], [1, 0]],
+    Q: [
+      [1, 0],
+      [2, 1],
+      [1, 1],
+    ],
+    K: [
+      [0, 1],
+      [2, 1],
+      [2, 0],
+    ],
+    V: [
+      [1, 1],
+      [0, 1],
+      [1, 0],
+    ],
   },
   mask: 'causal',
 };
@@ -21,9 +33,21 @@ for (const build of builds) {
   test(`${build}: an exercise is the same everywhere`, () => {
     assert.deepEqual(engine.practice({ seed: 7 }), {
       matrices: {
-        Q: [[1, -1], [0, -1], [-1, -1]],
-        K: [[-1, 1], [1, -2], [0, -1]],
-        V: [[1, 0], [1, -2], [0, -3]],
+        Q: [
+          [1, -1],
+          [0, -1],
+          [-1, -1],
+        ],
+        K: [
+          [-1, 1],
+          [1, -2],
+          [0, -1],
+        ],
+        V: [
+          [1, 0],
+          [1, -2],
+          [0, -3],
+        ],
       },
       mask: 'causal',
     });
@@ -94,7 +118,10 @@ for (const build of builds) {
     const { dot, qLength, kLength, degrees } = walk.similarity('scores', 1, 0);
     assertClose([dot, qLength, kLength], [1, Math.sqrt(5), 1], 1e-15);
     assertClose([degrees], [63.43494882292201], 1e-9);
-    assert.equal(engine.walk({ matrices: { Q: [[0, 0]], K: [[1, 1]] } }).similarity('scores', 0, 0).cosine, undefined);
+    assert.equal(
+      engine.walk({ matrices: { Q: [[0, 0]], K: [[1, 1]] } }).similarity('scores', 0, 0).cosine,
+      undefined,
+    );
     const { rows, cols, right, added, multiplied } = walk.studyMask();
     assert.deepEqual([rows, cols, right.length], [3, 3, 9]);
     assertClose(added.slice(0, 3), [0.248363255012, 0.375818372494, 0.375818372494], 1e-12);
@@ -104,7 +131,17 @@ for (const build of builds) {
   });
 
   test(`${build}: a walk on paper goes on from rounded numbers`, () => {
-    const spec = { matrices: { scores: [[0.7, 1.1, 0.2]], V: [[1, 0], [0, 2], [1, 1]] }, rounding: 3 };
+    const spec = {
+      matrices: {
+        scores: [[0.7, 1.1, 0.2]],
+        V: [
+          [1, 0],
+          [0, 2],
+          [1, 1],
+        ],
+      },
+      rounding: 3,
+    };
     const { steps } = engine.walk(spec);
     assertClose(steps.at(-1).data, [0.519, 1.158], 1e-15);
     failure(() => engine.walk({ ...spec, rounding: 16 }), 'ERR_ARG', 'rounding');

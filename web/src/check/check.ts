@@ -46,7 +46,8 @@ function checkWalk(written: Written, engine: Attention): CheckedWalk {
   const { spec, problems } = readSpec(written, engine);
   if (!spec) {
     // A walk that a script fills has nothing to check, unless it has a table.
-    const missing: Problem[] = written.printed.length > 0 && problems.length === 0 ? [nothingGiven] : problems;
+    const missing: Problem[] =
+      written.printed.length > 0 && problems.length === 0 ? [nothingGiven] : problems;
     return { line, ok: missing.length === 0, problems: missing, tables: [] };
   }
   try {
@@ -74,7 +75,10 @@ function checkTable(printed: Printed, walk: Walk): CheckedTable {
     return {
       ...common,
       ok: report.follows !== slip,
-      summary: report.follows && slip ? 'It is marked as a slip, but every printed number follows.' : summary(report),
+      summary:
+        report.follows && slip
+          ? 'It is marked as a slip, but every printed number follows.'
+          : summary(report),
       findings: findings(report, step, walk.spec),
       remarks: remarks(report, step, walk.spec),
       report,

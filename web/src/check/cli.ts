@@ -19,7 +19,8 @@ function read(args: string[]): Asked | undefined {
   const [command, ...rest] = args;
   const options = rest.filter((text) => text.startsWith('--'));
   const files = rest.filter((text) => !text.startsWith('--'));
-  if (command !== 'check' || files.length === 0 || options.some((text) => text !== '--json')) return undefined;
+  if (command !== 'check' || files.length === 0 || options.some((text) => text !== '--json'))
+    return undefined;
   return { files, json: options.length > 0 };
 }
 

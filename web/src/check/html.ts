@@ -39,7 +39,10 @@ function written(element: Tree.Element): Written {
   return {
     line: lineOf(element),
     attribute: (name) => attribute(element, name),
-    matrices: matrices.map((matrix) => ({ name: attribute(matrix, 'name')?.trim() ?? '', text: textOf(matrix) })),
+    matrices: matrices.map((matrix) => ({
+      name: attribute(matrix, 'name')?.trim() ?? '',
+      text: textOf(matrix),
+    })),
     printed: children.filter(({ tagName }) => tagName === 'attn-printed').map(printedOf),
   };
 }

@@ -21,7 +21,8 @@ function tableLines(file: string, table: CheckedTable): string[] {
 export function totalText(pages: readonly CheckedPage[]): string {
   const walks = pages.flatMap((page) => page.walks);
   const tables = walks.flatMap((walk) => walk.tables);
-  const bad = tables.filter(({ ok }) => !ok).length + walks.filter(({ problems }) => problems.length > 0).length;
+  const bad =
+    tables.filter(({ ok }) => !ok).length + walks.filter(({ problems }) => problems.length > 0).length;
   const verdict = bad === 0 ? 'all hold' : bad === 1 ? '1 does not hold' : `${bad} do not hold`;
   return `${count(tables.length, 'printed table')} in ${count(pages.length, 'page')}: ${verdict}`;
 }

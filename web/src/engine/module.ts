@@ -1,4 +1,13 @@
-import type { AttentionResult, Explanation, Limits, Step, StepInfo, Tensor, Verdict, WalkSpec } from './types.js';
+import type {
+  AttentionResult,
+  Explanation,
+  Limits,
+  Step,
+  StepInfo,
+  Tensor,
+  Verdict,
+  WalkSpec,
+} from './types.js';
 import type {
   CostStudy,
   MaskStudy,
