@@ -41,13 +41,6 @@ class Members {
   std::size_t at_ = 0;
 };
 
-Result<std::uint32_t> to_seed(const Argument& argument) {
-  const auto number = to_number(argument);
-  const bool fits = number && *number >= 0 && *number <= 0xFFFFFFFF && *number == std::floor(*number);
-  if (!fits) return argument.refuse("a whole number from 0 to 4294967295");
-  return static_cast<std::uint32_t>(*number);
-}
-
 template <class E>
 auto to_one_of(std::string_view names) {
   return [names](const Argument& argument) -> Result<E> {
@@ -58,6 +51,13 @@ auto to_one_of(std::string_view names) {
 }
 
 }  // namespace
+
+Result<std::uint32_t> to_seed(const Argument& argument) {
+  const auto number = to_number(argument);
+  const bool fits = number && *number >= 0 && *number <= 0xFFFFFFFF && *number == std::floor(*number);
+  if (!fits) return argument.refuse("a whole number from 0 to 4294967295");
+  return static_cast<std::uint32_t>(*number);
+}
 
 Result<walk::Practice> to_practice(const Argument& choice) {
   walk::Practice wanted;

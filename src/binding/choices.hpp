@@ -9,6 +9,7 @@
 
 namespace attn::binding {
 
+Result<std::uint32_t> to_seed(const Argument& argument);  // 0 … 2³² − 1
 Result<walk::Practice> to_practice(const Argument& choice);
 Result<walk::SoftmaxChoice> to_softmax_choice(const Argument& choice);
 Result<walk::ScaleChoice> to_scale_choice(const Argument& choice);

@@ -5,6 +5,7 @@
 #include "binding/caches.hpp"
 #include "binding/crossing.hpp"
 #include "binding/functions.hpp"
+#include "binding/questions.hpp"
 #include "binding/studies.hpp"
 
 EMSCRIPTEN_BINDINGS(attention_walk) {
@@ -36,4 +37,12 @@ EMSCRIPTEN_BINDINGS(attention_walk) {
   emscripten::function("checkPrinted", &check_printed);
   emscripten::function("similarity", &similarity);
   emscripten::function("studyMask", &study_mask);
+
+  emscripten::function("checkCells", &check_cells);
+  emscripten::function("checkShape", &check_shape);
+  emscripten::function("checkCost", &check_cost);
+  emscripten::function("choices", &choices);
+  emscripten::function("largestInRow", &largest_in_row);
+  emscripten::function("checkOrder", &check_order);
+  emscripten::function("spoiled", &spoiled);
 }

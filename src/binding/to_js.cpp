@@ -53,9 +53,10 @@ void write(Reply& reply, const walk::ScaleOrigin& scale) {
 }
 
 void write(Reply& reply, const walk::EntryVerdict& entry) {
-  reply.object(5).name("expected").number(entry.expected).name("given").number(entry.given);
+  reply.object(entry.term ? 6 : 5).name("expected").number(entry.expected).name("given").number(entry.given);
   reply.name("tolerance").number(entry.tolerance).name("correct").flag(entry.correct);
   reply.name("slip").name(walk::name(entry.slip));
+  if (entry.term) reply.name("term").number(static_cast<double>(*entry.term));
 }
 
 }  // namespace

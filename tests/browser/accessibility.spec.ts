@@ -1,23 +1,7 @@
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { Ask } from './support/ask.js';
+import { addAxe, expectAccessible } from './support/axe.js';
 import { open, openWalk, pages, walks } from './support/pages.js';
-import { expect, test } from './support/test.js';
-
-const axe = createRequire(import.meta.url).resolve('axe-core');
-
-/** Of the whole page, or of one part of it. */
-async function expectAccessible(page: Page, state: string, part = page.locator('html')): Promise<void> {
-  const { violations } = await part.evaluate((element) =>
-    (window as unknown as { axe: { run: (context: Element) => Promise<AxeResults> } }).axe.run(element),
-  );
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('\n')}`,
-  );
-  expect(found, state).toEqual([]);
-}
+import { test } from './support/test.js';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -27,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of pages) {
       test(`${path} has no violation`, async ({ page, site }) => {
         await open(page, site, path);
-        await page.addScriptTag({ path: axe });
+        await addAxe(page);
         await expectAccessible(page, 'as it opens');
         await page.setViewportSize({ width: 320, height: 700 });
         await expectAccessible(page, 'on a phone');
@@ -37,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('no violation on a phone, in any panel of the playground', async ({ page, site }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await open(page, site, 'playground.html');
-      await page.addScriptTag({ path: axe });
+      await addAxe(page);
       const panels = page
         .locator('attn-playground')
         .getByRole('group', { name: 'change' })
@@ -50,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no violation while somebody walks and edits', async ({ page, site }) => {
       const walk = await openWalk(page, site, walks.mixing);
-      await page.addScriptTag({ path: axe });
+      await addAxe(page);
       await walk.goTo('masked');
       await expectAccessible(page, 'a masked step', walk.root);
       await walk.goTo('weights');
@@ -65,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no violation while somebody answers', async ({ page, site }) => {
       const walk = await openWalk(page, site, walks.mixingQuiz);
-      await page.addScriptTag({ path: axe });
+      await addAxe(page);
       const ask = new Ask(walk.root.locator('attn-ask').nth(1));
       await ask.answer(['1', '2']);
       await ask.expectWrong();

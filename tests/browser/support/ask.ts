@@ -13,7 +13,7 @@ export class Ask {
     this.check = root.getByRole('button', { name: 'Check' });
     this.headline = root.locator('.headline');
     this.faults = root.locator('.fault');
-    this.working = root.getByRole('region', { name: 'Working' });
+    this.working = root.getByRole('group', { name: 'Working' });
   }
 
   async answer(texts: readonly string[]): Promise<void> {

@@ -193,7 +193,8 @@ describe('attn-ask for a number', () => {
     expect(await answer('0')).toBe('Right.');
     await open({ for: 'masked', row: 'the', col: 'sat' });
     expect(await answer('−∞')).toBe('Right.');
-    expect(await answer('0')).toContain('this cell is masked');
+    expect(await answer('0')).toContain('before softmax a hidden score is −∞');
+    expect(await answer('2')).toContain('this cell is masked');
   });
 });
 

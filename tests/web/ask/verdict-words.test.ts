@@ -9,13 +9,13 @@ const entry = (given: number, expected: number, slip: Slip): EntryVerdict => ({
   tolerance: 0.005,
   correct: slip === 'none',
 });
-const words = (...entries: EntryVerdict[]) =>
-  verdictWords(
-    { correct: entries.every((e) => e.correct), entries },
-    ['column 0', 'column 1'],
-    2,
-    (value, digits) => value.toFixed(digits),
-  );
+const words = (...entries: (EntryVerdict | undefined)[]) =>
+  verdictWords(entries, {
+    labels: ['column 0', 'column 1'],
+    digits: 2,
+    format: (value, digits) => value.toFixed(digits),
+    slip: (_, { slip }) => (slip === 'term_missing' ? 'has everything but the first product.' : undefined),
+  });
 
 // o_sat of the cat example, unrounded: (0.4240246548, 0.7160045903)
 const SAT: [number, number] = [0.4240246548, 0.7160045903];
@@ -42,6 +42,19 @@ describe('verdictWords', () => {
     ['value', 0.1, /0\.324 too small\.$/],
   ])('says what kind of slip it is: %s', (slip, given, expected) => {
     expect(words(entry(given, SAT[0], slip)).entries[0]?.text).toMatch(expected);
+  });
+
+  it('puts what the engine recognised before how far it is off', () => {
+    const { entries } = words(entry(0.42, SAT[0], 'none'), entry(0.14, SAT[1], 'term_missing'));
+    expect(entries).toEqual([{ index: 1, text: 'Column 1 has everything but the first product.' }]);
+  });
+
+  it('counts entries that are still empty', () => {
+    const right = entry(0.42, SAT[0], 'none');
+    expect(words(right, undefined).headline).toBe('Right so far: 1 is still empty.');
+    expect(words(entry(0.9, SAT[0], 'value'), undefined).headline).toBe(
+      'Not yet: 1 of 2 entries is off, 1 is still empty.',
+    );
   });
 
   it('keeps the letters of a token', () => {

@@ -30,7 +30,7 @@ describe('unknownNames', () => {
 
   it('lists what there is where nothing is near', () => {
     expect(found({}, element('attn-ask', { column: '1' }))).toEqual([
-      'attn-ask: there is no attribute column; it has for, row, col, digits',
+      'attn-ask: there is no attribute column; it has kind, for, row, col, digits, options, table, mistakes',
     ]);
   });
 

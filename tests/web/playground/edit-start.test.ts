@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Step, StepKind, Walk, WalkSpec } from '../../../web/src/engine/types';
-import { startFrom, startOf } from '../../../web/src/playground/edit-start';
+import type { Step, StepKind, WalkSpec } from '../../../web/src/engine/types';
+import { startFrom, startOf, type Traced } from '../../../web/src/playground/edit-start';
 
 const step = (id: string, kind: StepKind, rows: number[][]): Step => ({
   id,
@@ -60,7 +60,7 @@ const W = {
   ],
 };
 
-const walkOf = (spec: WalkSpec): Walk => ({
+const walkOf = (spec: WalkSpec): Traced => ({
   spec,
   steps: [
     step('Q', 'project', Q),
@@ -74,7 +74,6 @@ const walkOf = (spec: WalkSpec): Walk => ({
       [0, 0, 1],
     ]),
   ],
-  maskedRows: [],
   explain: (id, row, col) => ({
     cell: { step: id, row, col, value: 0 },
     rule: 'scale',

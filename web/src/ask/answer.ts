@@ -1,21 +1,26 @@
 import { problemOf } from '../element/problem.js';
-import type { Attention, Verdict } from '../engine/types.js';
-import { pointFor } from '../input/block-text.js';
+import type { Attention, EntryVerdict, Verdict } from '../engine/types.js';
+import { pointFor, readBlock } from '../input/block-text.js';
 import { readNumber } from '../input/typed-number.js';
 import { readField, spread, type Reading } from './typed-answer.js';
 
-type Engine = Pick<Attention, 'check' | 'parseNumber'>;
+type Reader = Pick<Attention, 'parseNumber'>;
 
-/** One learner's answer to one question: what stands in the fields and what came of checking it. No DOM. */
+/** The engine's verdict on texts that are all numbers, of the fields at `places`. */
+export type Judge = (texts: string[], places: number[]) => Verdict;
+
+/** What a check of the fields came to: what is no number, or a verdict on each field that holds one. */
+export type Finding =
+  | { errors: (string | undefined)[] }
+  | { entries: (EntryVerdict | undefined)[]; correct: boolean; readAs: string | undefined };
+
+/** The numbers of one answer as they stand in their fields. No DOM. */
 export class Answer {
   /** As typed; checking never changes them, except that a vector is spread over the fields. */
   #texts: string[] = [];
   #count = 0;
-  errors: (string | undefined)[] = [];
-  verdict: Verdict | undefined;
-  attempt = 0;
-  /** What a decimal comma was taken for, so that no reading is silent. */
-  readAs: string | undefined;
+  /** Whether fields may be left empty. */
+  mayLeaveOut = false;
 
   /** A field an entry. What was typed into one that is gone for now comes back with it. */
   get fields(): string[] {
@@ -26,22 +31,12 @@ export class Answer {
     this.#count = count;
   }
 
+  clear(): void {
+    this.#texts = [];
+  }
+
   type(index: number, text: string): void {
     this.#texts[index] = text;
-    this.forget();
-  }
-
-  /** The verdict speaks of other numbers or another text. */
-  forget(): void {
-    this.errors = [];
-    this.verdict = undefined;
-    this.readAs = undefined;
-  }
-
-  /** Other numbers are asked for now. */
-  restart(): void {
-    this.forget();
-    this.attempt = 0;
   }
 
   /** Spreads a pasted vector over the fields; false when the text is one entry's. */
@@ -49,47 +44,66 @@ export class Answer {
     const reading = readField(text, this.#count);
     if (reading.kind !== 'vector') return false;
     this.#texts = reading.texts;
-    this.forget();
     return true;
   }
 
-  /** Checks what is typed; an entry that is no number gets an error instead, and no attempt is counted. */
-  check(engine: Engine, expected: readonly number[], digits: number): boolean {
-    this.forget();
+  /** Spreads a pasted block of rows from a field on, as far as it fits; false when it doesn't or is a single entry. */
+  pasteBlock(text: string, from: number, cols: number): boolean {
+    const { cells, unclear } = readBlock(text);
+    const [row, col] = [Math.floor(from / cols), from % cols];
+    const fits =
+      !unclear &&
+      row + cells.length <= this.#count / cols &&
+      cells.every(({ length }) => col + length <= cols);
+    if (!fits || cells.flat().length < 2) return false;
+    for (const [r, texts] of cells.entries()) {
+      for (const [c, entry] of texts.entries()) this.#texts[(row + r) * cols + col + c] = entry;
+    }
+    return true;
+  }
+
+  check(reader: Reader, judge: Judge): Finding {
     this.#texts = spread(this.fields) ?? this.#texts;
     const { fields } = this;
+    const filled = fields.flatMap((text, i) => (text.trim() === '' ? [] : [i]));
     // Where several fields are filled, each holds one number, and a comma in it can only be a decimal one.
-    const room = fields.filter((text) => text.trim() !== '').length > 1 ? 1 : fields.length;
-    const readings = fields.map((text) => readField(text, room));
-    this.errors = readings.map((reading) => faultOf(reading, engine, room));
-    if (this.errors.some((error) => error !== undefined)) return false;
+    const room = filled.length > 1 || this.mayLeaveOut ? 1 : fields.length;
+    const places = this.mayLeaveOut && filled.length > 0 ? filled : fields.map((_, i) => i);
+    const readings = places.map((i) => readField(fields[i] ?? '', room));
+    const errors: (string | undefined)[] = fields.map(() => undefined);
+    for (const [n, place] of places.entries()) errors[place] = faultOf(readings[n], reader, room);
+    if (errors.some((error) => error !== undefined)) return { errors };
     const texts = readings.map((reading) => (reading.kind === 'entry' ? reading.text : ''));
-    this.verdict = engine.check(expected, texts, digits);
-    this.attempt += 1;
-    if (fields.some((field, i) => field.includes(',') && texts[i] !== ''))
-      this.readAs = texts.map(pointFor).join(' and ');
-    return true;
+    const verdict = judge(texts, places);
+    const entries: (EntryVerdict | undefined)[] = fields.map(() => undefined);
+    for (const [n, place] of places.entries()) entries[place] = verdict.entries[n];
+    const hasComma = places.some((place, n) => fields[place]?.includes(',') && texts[n] !== '');
+    return {
+      entries,
+      correct: verdict.correct && places.length === fields.length,
+      readAs: hasComma ? texts.map(pointFor).join(' and ') : undefined,
+    };
   }
 }
 
-function faultOf(reading: Reading, engine: Engine, room: number): string | undefined {
-  switch (reading.kind) {
+function faultOf(reading: Reading | undefined, reader: Reader, room: number): string | undefined {
+  switch (reading?.kind) {
     case 'unclear':
       return 'The comma could stand between two numbers or be a decimal comma. Write a point, or a blank after the comma.';
     case 'miscounted':
       return room === 1
         ? `${reading.found} numbers stand here, where one belongs.`
         : `${reading.found} numbers stand here, but the answer has ${room}.`;
-    case 'vector':
-      return undefined;
     case 'entry':
-      return fault(reading.text, engine);
+      return fault(reading.text, reader);
+    default:
+      return undefined;
   }
 }
 
-function fault(text: string, engine: Engine): string | undefined {
+function fault(text: string, reader: Reader): string | undefined {
   try {
-    readNumber(text, engine);
+    readNumber(text, reader);
     return undefined;
   } catch (thrown) {
     return problemOf(thrown).message;

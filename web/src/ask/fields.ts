@@ -1,61 +1,63 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Answer } from './answer.js';
-import type { Target } from './target.js';
+
+export type State = 'open' | 'right' | 'off';
+
+/** One labelled text field an entry. */
+export interface Field {
+  label: string;
+  text: string;
+  state: State;
+}
 
 export interface FieldEvents {
   type: (index: number, text: string) => void;
-  paste: (text: string) => boolean;
+  paste: (index: number, text: string) => boolean;
   check: () => void;
 }
 
-/** One labelled text field an entry. */
-export function fields(target: Target, answer: Answer, events: FieldEvents): TemplateResult {
+export function fields(all: readonly Field[], events: FieldEvents): TemplateResult {
   return html`<div class="fields" dir="ltr">
-    ${target.labels.map((label, i) => field(label, i, answer, events))}
+    ${all.map(
+      (field, i) =>
+        html`<div class="entry" data-state=${field.state}>
+          <label for="entry-${i}"><bdi>${field.label}</bdi></label>
+          ${input(field, i, events)}
+        </div>`,
+    )}
   </div>`;
 }
 
-function field(label: string, i: number, answer: Answer, events: FieldEvents): TemplateResult {
-  const entry = answer.verdict?.entries[i];
-  const off = answer.errors[i] !== undefined || entry?.correct === false;
-  const state = off ? 'off' : entry?.correct ? 'right' : 'open';
-  return html`<div class="entry" data-state=${state}>
-    <label for="entry-${i}"><bdi>${label}</bdi></label>
-    <span class="typed">
-      <input
-        id="entry-${i}"
-        type="text"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        .value=${live(answer.fields[i] ?? '')}
-        aria-invalid=${off ? 'true' : nothing}
-        aria-describedby=${off ? `hint fault-${i}` : 'hint'}
-        @input=${(event: Event) => {
-          events.type(i, (event.target as HTMLInputElement).value);
-        }}
-        @keydown=${(event: KeyboardEvent) => {
-          onKeydown(event, events);
-        }}
-        @paste=${(event: ClipboardEvent) => {
-          onPaste(event, events);
-        }}
-      />
-      <span class="mark" aria-hidden="true"
-        >${state === 'right' ? '✓' : state === 'off' ? '✕' : nothing}</span
-      >
-    </span>
-  </div>`;
+/** The field alone; where nothing labels it in the page it says itself what it is. */
+export function input(field: Field, i: number, events: FieldEvents, labelled = true): TemplateResult {
+  const { state } = field;
+  const off = state === 'off';
+  return html`<span class="typed">
+    <input
+      id="entry-${i}"
+      type="text"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      .value=${live(field.text)}
+      aria-label=${labelled ? nothing : field.label}
+      aria-invalid=${off ? 'true' : nothing}
+      aria-describedby=${off ? `hint fault-${i}` : 'hint'}
+      @input=${(event: Event) => {
+        events.type(i, (event.target as HTMLInputElement).value);
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        onKeydown(event, events);
+      }}
+      @paste=${(event: ClipboardEvent) => {
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        if (events.paste(i, text)) event.preventDefault();
+      }}
+    />
+    <span class="mark" aria-hidden="true">${state === 'right' ? '✓' : off ? '✕' : nothing}</span>
+  </span>`;
 }
 
 function onKeydown(event: KeyboardEvent, events: FieldEvents): void {
-  // The walk and a slide deck around it must not take the keys of somebody who types.
-  event.stopPropagation();
   if (event.key === 'Enter' && !event.isComposing) events.check();
-}
-
-function onPaste(event: ClipboardEvent, events: FieldEvents): void {
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (events.paste(text)) event.preventDefault();
 }

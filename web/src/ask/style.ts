@@ -2,11 +2,13 @@ import { css } from 'lit';
 import { arithmeticStyle } from '../element/style/arithmetic.js';
 import { controls } from '../element/style/controls.js';
 import { tokens } from '../element/style/tokens.js';
+import { kindStyle } from './kind-style.js';
 
 export const askStyle = [
   tokens,
   controls,
   arithmeticStyle,
+  kindStyle,
   css`
     :host {
       display: block;
@@ -77,9 +79,12 @@ export const askStyle = [
       color: var(--_bad);
     }
     #hint,
-    .quiet {
+    .outcome .quiet {
       color: var(--_soft);
       font-size: 13px;
+    }
+    #hint {
+      min-block-size: 1.3em;
       margin-block: 4px 10px;
     }
     .buttons {
@@ -90,8 +95,14 @@ export const askStyle = [
     .outcome {
       margin-block-start: 10px;
     }
-    .outcome p + p {
+    .outcome:empty {
+      display: none;
+    }
+    .outcome > * + * {
       margin-block-start: 4px;
+    }
+    .outcome > .button {
+      margin-block-start: 10px;
     }
     .headline {
       font-weight: 600;
@@ -99,6 +110,25 @@ export const askStyle = [
     }
     .headline[data-right='true'] {
       color: var(--_good);
+    }
+    .hints {
+      display: grid;
+      gap: 8px;
+      margin: 12px 0 0;
+      padding: 0 0 0 14px;
+      border-inline-start: 3px solid var(--_line);
+      list-style: none;
+    }
+    .hints math,
+    .working math {
+      inline-size: fit-content;
+    }
+    .hints .arithmetic,
+    .working .arithmetic {
+      font-size: 15px;
+    }
+    .hints .arithmetic .line {
+      grid-template-columns: minmax(0, 1fr);
     }
     .problem {
       color: var(--_bad);
@@ -111,9 +141,6 @@ export const askStyle = [
       border-block-start: 1px dashed var(--_line);
       overflow-x: auto;
     }
-    .working .arithmetic {
-      font-size: 15px;
-    }
     .working .arithmetic .line {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -123,6 +150,9 @@ export const askStyle = [
     .solution {
       margin-block-start: 8px;
       font-variant-numeric: tabular-nums;
+    }
+    .working > p + p {
+      margin-block-start: 4px;
     }
   `,
 ];

@@ -1,4 +1,4 @@
-import type { EntryVerdict, Verdict } from '../engine/types.js';
+import type { EntryVerdict } from '../engine/types.js';
 
 export interface VerdictWords {
   headline: string;
@@ -6,22 +6,33 @@ export interface VerdictWords {
   entries: { index: number; text: string }[];
 }
 
-/** A verdict in plain sentences. `labels` name the entries; a single number needs none. */
-export function verdictWords(
-  verdict: Verdict,
-  labels: readonly string[],
-  digits: number,
-  format: (value: number, digits: number) => string,
-): VerdictWords {
-  const { length } = verdict.entries;
-  if (verdict.correct)
+export interface Wording {
+  /** Names of the entries; a single number needs none. */
+  labels: readonly string[];
+  digits: number;
+  format: (value: number, digits: number) => string;
+  /** What a slip is that has to do with the entry's terms: "has everything but cat’s share". */
+  slip?: (index: number, entry: EntryVerdict) => string | undefined;
+}
+
+/** The engine's verdict on each entry in plain sentences; undefined stands for an entry that was left empty. */
+export function verdictWords(entries: readonly (EntryVerdict | undefined)[], wording: Wording): VerdictWords {
+  const { length } = entries;
+  const off = entries.flatMap((entry, index) => (entry && !entry.correct ? [index] : []));
+  const empty = entries.filter((entry) => entry === undefined).length;
+  if (off.length === 0 && empty === 0)
     return { headline: length === 1 ? 'Right.' : `Right, ${all(length)} entries.`, entries: [] };
-  const entries = verdict.entries.flatMap((entry, index) => {
-    if (entry.correct) return [];
-    const subject = length === 1 ? 'Your number' : entryName(labels[index] ?? String(index));
-    return [{ index, text: `${subject} ${fault(entry, digits, format)}` }];
-  });
-  return { headline: length === 1 ? 'Not yet.' : `Not yet: ${offOf(entries.length, length)} off.`, entries };
+  return {
+    headline: headlineOf(off.length, empty, length),
+    entries: off.map((index) => ({ index, text: sentence(index, entries, wording) })),
+  };
+}
+
+function headlineOf(off: number, empty: number, count: number): string {
+  if (count === 1) return 'Not yet.';
+  const left = empty === 0 ? '' : `${empty} ${empty === 1 ? 'is' : 'are'} still empty`;
+  if (off === 0) return `Right so far: ${left}.`;
+  return `Not yet: ${offOf(off, count)} off${left === '' ? '' : `, ${left}`}.`;
 }
 
 const offOf = (off: number, count: number): string =>
@@ -31,16 +42,20 @@ const all = (count: number): string => (count === 2 ? 'both' : `all ${count}`);
 
 /** "Column 0" starts a sentence by itself; a token keeps its own letters. */
 export function entryName(label: string): string {
-  return /^(?:column|key) \d+$/.test(label)
+  return /^(?:column|key) \d+$|^number of /.test(label)
     ? label.replace(/^./, (letter) => letter.toUpperCase())
-    : `Entry ${label}`;
+    : `Entry ${/[ ,]/.test(label) && !label.endsWith(')') ? `“${label}”` : label}`;
 }
 
-function fault(
-  entry: EntryVerdict,
-  digits: number,
-  format: (value: number, digits: number) => string,
-): string {
+function sentence(index: number, entries: readonly (EntryVerdict | undefined)[], wording: Wording): string {
+  const entry = entries[index];
+  if (!entry) return '';
+  const subject = entries.length === 1 ? 'Your number' : entryName(wording.labels[index] ?? String(index));
+  const words = wording.slip?.(index, entry) ?? fault(entry, wording);
+  return `${subject} ${words}`;
+}
+
+function fault(entry: EntryVerdict, { digits, format }: Wording): string {
   const off = distance(entry, digits, format);
   switch (entry.slip) {
     case 'sign':
@@ -57,11 +72,7 @@ function fault(
 }
 
 /** How far off and to which side, with one digit more than was asked for, so that a slip of rounding is no zero. */
-function distance(
-  entry: EntryVerdict,
-  digits: number,
-  format: (value: number, digits: number) => string,
-): string {
+function distance(entry: EntryVerdict, digits: number, format: Wording['format']): string {
   if (!Number.isFinite(entry.expected)) return 'is a number, but this cell is masked: −∞ stands there';
   if (!Number.isFinite(entry.given)) return 'is infinite, but a finite number stands there';
   const off = entry.given - entry.expected;

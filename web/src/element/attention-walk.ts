@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { exerciseOf } from '../ask/practice.js';
 import { load, type Step, type WalkSpec } from '../engine/index.js';
 import { Choices } from '../views/choices.js';
 import { viewChooser } from '../views/chooser.js';
@@ -30,6 +31,8 @@ import { WalkBase } from './walk-base.js';
  * @attr mask - none | causal
  * @attr scale - none | sqrt_dk | dk | sqrt_dmodel | a number
  * @attr heads - And `kv-heads`, `temperature`.
+ * @attr practice - X | QKV | scores | weights: small whole numbers from `seed` instead of the author's, of `sizes`, such as
+ *   `T=3 d_k=2`
  * @attr digits - 0 … 15 | exact
  * @attr step - The step to start at.
  * @attr mode - explore | quiz | demo
@@ -58,7 +61,8 @@ export class AttentionWalk extends WalkBase {
   readonly #author = new AuthorReader(this);
   readonly #editor = new CellEditor(this);
   readonly #player = playback(this);
-  readonly #quiz = new Quiz();
+  #quiz = new Quiz();
+  #exercise = '';
   readonly #views = new Choices();
 
   constructor() {
@@ -113,8 +117,12 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the reader of the author's page. */
   follow(spec: WalkSpec, mode: Mode): void {
-    if (!this.session) {
-      this.#begin(this.#asked ?? spec, mode);
+    const exercise = exerciseOf(this);
+    if (!this.session || exercise !== this.#exercise) {
+      // Another exercise is a new start: nothing of the last one is uncovered or can be undone.
+      this.#begin(this.session ? spec : (this.#asked ?? spec), mode);
+      this.#exercise = exercise;
+      this.#quiz = new Quiz();
       return;
     }
     this.session.mode = mode;
@@ -313,6 +321,7 @@ export class AttentionWalk extends WalkBase {
     const { engine } = this;
     if (!engine) return;
     this.session = new Session(engine, spec, mode);
+    this.#editor.close();
     this.#problems = [];
     this.requestUpdate();
     this.emit('attn-ready', {});

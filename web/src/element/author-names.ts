@@ -6,7 +6,7 @@ const own: Record<string, readonly string[]> = {
   'attention-walk': [...specAttributes, 'digits', 'step', 'mode', 'theme'],
   'attn-matrix': ['name'],
   'attn-step': ['for', 'view'],
-  'attn-ask': ['for', 'row', 'col', 'digits'],
+  'attn-ask': ['kind', 'for', 'row', 'col', 'digits', 'options', 'table', 'mistakes'],
   'attn-keys': ['row'],
   'attn-printed': ['for', 'digits', 'slip'],
 };

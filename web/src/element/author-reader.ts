@@ -74,7 +74,7 @@ export class AuthorReader implements ReactiveController {
     const author = authorOf(host);
     const { spec, problems } = readSpec(author, host.engine);
     const found = [...problems, ...unknownNames(host), ...unknownViews(host)];
-    const isEmpty = author.matrices.length === 0 && !host.walk;
+    const isEmpty = author.matrices.length === 0 && author.attribute('practice') === null && !host.walk;
     if (isEmpty && document.readyState !== 'loading') found.push(nothingGiven);
     // One setting that is wrong takes no other with it.
     const attempt = (read: () => void): void => {

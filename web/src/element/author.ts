@@ -1,4 +1,6 @@
 import { AttentionError, type Attention, type WalkSpec } from '../engine/index.js';
+import { practiceAttributes, practiceSpec } from '../ask/practice.js';
+import type { Studies } from '../engine/studies.js';
 import type { Digits } from './format.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Mode } from './session.js';
@@ -9,7 +11,7 @@ export interface Author {
   matrices: { name: string; text: string }[];
 }
 
-type Reader = Pick<Attention, 'parseMatrix' | 'parseNumber'>;
+type Reader = Pick<Attention, 'parseMatrix' | 'parseNumber'> & Pick<Studies, 'practice'>;
 
 function refuse(name: string, rule: string, found: string): never {
   throw new AttentionError('ERR_ARG', `attention-walk: ${name} must be ${rule}, found "${found}"`, name);
@@ -62,7 +64,7 @@ const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkS
 };
 
 /** Attributes that make the spec; the others are about the view. */
-export const specAttributes = Object.keys(attributes);
+export const specAttributes = [...Object.keys(attributes), ...practiceAttributes];
 
 /** The author's spec, or every problem with it; both are empty while there are no matrices yet. */
 export function readSpec(author: Author, reader: Reader): { spec?: WalkSpec; problems: Problem[] } {
@@ -96,8 +98,30 @@ export function readSpec(author: Author, reader: Reader): { spec?: WalkSpec; pro
     );
   }
   if (problems.length > 0) return { problems };
+  if (practiceAttributes.some((name) => author.attribute(name) !== null)) {
+    return practiceOf(author, spec, matrices.size, reader);
+  }
   if (matrices.size === 0) return { problems };
   return { spec: { ...spec, matrices: Object.fromEntries(matrices) }, problems };
+}
+
+/** Numbers of the engine's instead of the author's. */
+function practiceOf(
+  author: Author,
+  spec: Omit<WalkSpec, 'matrices'>,
+  matrices: number,
+  reader: Reader,
+): { spec?: WalkSpec; problems: Problem[] } {
+  try {
+    const attribute = (name: string): string | null => author.attribute(name);
+    if (matrices > 0 && attribute('practice') !== null) {
+      const message = 'attention-walk: practice brings its own numbers, so an attn-matrix has no place in it';
+      throw new AttentionError('ERR_ARG', message, 'practice');
+    }
+    return { spec: practiceSpec(attribute, spec, reader), problems: [] };
+  } catch (thrown) {
+    return { problems: [problemOf(thrown)] };
+  }
 }
 
 export function readDigits(text: string | null): Digits {

@@ -33,10 +33,24 @@ export interface WalkFace extends HTMLElement {
 
 /** `<attn-ask>` */
 export interface AskFace extends HTMLElement {
+  /** '' | matrix | shape | cost | choose | order | predict | find */
+  kind: string;
   for: string;
   row: string | undefined;
   col: string | undefined;
   digits: string | undefined;
+  options: string | undefined;
+  table: string | undefined;
+  mistakes: string | undefined;
+  /** What has come of it on this page. */
+  readonly done: { correct: boolean; credit: number; attempts: number; alone: boolean } | undefined;
+  /** Forgets the answer and what came of it. */
+  restart(): void;
+}
+
+/** `<attn-progress>` */
+export interface ProgressFace extends HTMLElement {
+  remember: boolean;
 }
 
 /** `<attn-keys>` */
@@ -63,14 +77,25 @@ export interface EventDetails {
   /** One number, the digits, or anything else. */
   'attn-change': { matrix?: string; row?: number; col?: number; digits?: Digits };
   'attn-check': {
+    /** 'walk-2/ask-1', or ids where the author gave some. */
+    item: string;
+    /** 'cells' where the author named none. */
+    kind: string;
     for: string;
-    row: number;
+    row: number | undefined;
     col: number | undefined;
-    given: readonly number[];
-    expected: readonly number[];
-    tolerance: number;
+    /** Numbers; columns that were chosen, ids of steps in order, places of cells that were marked. */
+    given: readonly unknown[];
+    expected: readonly unknown[];
+    /** Of numbers. */
+    tolerance: number | undefined;
     correct: boolean;
+    /** Share of the entries that are right. */
+    credit: number;
     attempt: number;
+    /** How many hints were open, and whether the working was. */
+    hints: number;
+    shown: boolean;
   };
   'attn-error': { code: string; message: string; where: string };
 }

@@ -1,4 +1,4 @@
-import { AttnAsk } from '../ask/index.js';
+import { AttnAsk, AttnProgress } from '../ask/index.js';
 import { AttnKeys } from '../keys/index.js';
 import { AttnPlayground } from '../playground/index.js';
 import { AttnPrinted } from '../printed/index.js';
@@ -11,4 +11,4 @@ define('attn-matrix', AttnMatrix);
 define('attn-step', AttnStep);
 define('attention-walk', AttentionWalk);
 
-export { AttentionWalk, AttnAsk, AttnKeys, AttnMatrix, AttnPlayground, AttnPrinted, AttnStep };
+export { AttentionWalk, AttnAsk, AttnKeys, AttnMatrix, AttnPlayground, AttnPrinted, AttnProgress, AttnStep };

@@ -17,6 +17,7 @@ import type {
   SoftmaxStudy,
 } from './studies.js';
 import type { ErrorCode } from './error.js';
+import type { OrderVerdict } from './questions.js';
 
 /** What every function of the engine returns: plain data, nothing to delete. */
 export type Reply<T> = { value: T } | { error: { code: ErrorCode; message: string; where: string } };
@@ -47,6 +48,32 @@ export interface Functions {
   checkPrinted(id: number, step: unknown, table: unknown, digits: unknown): Reply<PrintedReport | undefined>;
   similarity(id: number, step: unknown, row: unknown, col: unknown): Reply<Similarity | undefined>;
   studyMask(id: number, head: unknown): Reply<MaskStudy | undefined>;
+  checkCells(
+    id: number,
+    step: unknown,
+    rows: unknown,
+    cols: unknown,
+    given: unknown,
+    digits: unknown,
+  ): Reply<Verdict | undefined>;
+  checkShape(id: number, step: unknown, given: unknown): Reply<Verdict | undefined>;
+  checkCost(id: number, step: unknown, given: unknown): Reply<Verdict | undefined>;
+  choices(
+    id: number,
+    step: unknown,
+    row: unknown,
+    col: unknown,
+    digits: unknown,
+  ): Reply<number[] | undefined>;
+  largestInRow(id: number, step: unknown, row: unknown): Reply<number[] | undefined>;
+  checkOrder(id: number, steps: unknown): Reply<OrderVerdict | undefined>;
+  spoiled(
+    id: number,
+    step: unknown,
+    digits: unknown,
+    mistakes: unknown,
+    seed: unknown,
+  ): Reply<number[][] | undefined>;
 }
 
 /** The part of Emscripten's module object that is used here. */

@@ -1,3 +1,4 @@
+import type { WalkQuestions } from './questions.js';
 import type { Studies, WalkStudies } from './studies.js';
 
 /** Row-major numbers, the last axis fastest. */
@@ -139,7 +140,7 @@ export interface Explanation {
   temperature?: number;
 }
 
-export interface Walk extends WalkStudies {
+export interface Walk extends WalkStudies, WalkQuestions {
   readonly spec: WalkSpec;
   /** In order; a step's operands come before it. */
   readonly steps: Step[];
@@ -149,7 +150,28 @@ export interface Walk extends WalkStudies {
   explain(stepId: string, row: number, col: number): Explanation;
 }
 
-export type Slip = 'none' | 'rounding' | 'too_few_digits' | 'sign' | 'swapped' | 'value';
+/** What is off in an answer; src/walk/check.hpp says each in full. */
+export type Slip =
+  | 'none'
+  | 'too_few_digits'
+  | 'sign'
+  | 'rounding'
+  | 'swapped'
+  | 'term_missing'
+  | 'term_flipped'
+  | 'term_alone'
+  | 'term_alone_flipped'
+  | 'not_largest'
+  | 'not_scaled'
+  | 'scaled_up'
+  | 'not_masked'
+  | 'zeroed'
+  | 'not_shifted'
+  | 'not_raised'
+  | 'not_divided'
+  | 'transposed'
+  | 'halved'
+  | 'value';
 
 export interface EntryVerdict {
   expected: number;
@@ -157,6 +179,8 @@ export interface EntryVerdict {
   tolerance: number;
   correct: boolean;
   slip: Slip;
+  /** Index among the terms of the cell's explanation, where the slip is about one. */
+  term?: number;
 }
 
 export interface Verdict {

@@ -31,6 +31,18 @@ export function makeWalk(engine: Engine, given: WalkSpec): Walk {
     checkPrinted: (step, table, digits) =>
       ask((n) => engine.call('checkPrinted', 'checkPrinted', n, step, table, digits)),
     similarity: (step, row, col) => ask((n) => engine.call('similarity', 'similarity', n, step, row, col)),
+    checkCells: (step, cells, given, digits) => {
+      const [rows, cols] = [cells.map(({ row }) => row), cells.map(({ col }) => col)];
+      return ask((n) => engine.call('checkCells', 'checkCells', n, step, rows, cols, given, digits));
+    },
+    checkShape: (step, given) => ask((n) => engine.call('checkShape', 'checkShape', n, step, given)),
+    checkCost: (step, given) => ask((n) => engine.call('checkCost', 'checkCost', n, step, given)),
+    choices: (step, row, col, digits) =>
+      ask((n) => engine.call('choices', 'choices', n, step, row, col, digits)),
+    largestInRow: (step, row) => ask((n) => engine.call('largestInRow', 'largestInRow', n, step, row)),
+    checkOrder: (order) => ask((n) => engine.call('checkOrder', 'checkOrder', n, order)),
+    spoiled: (step, digits, mistakes, seed) =>
+      ask((n) => engine.call('spoiled', 'spoiled', n, step, digits, mistakes, seed)),
     studyMask: (head) => ask((n) => engine.call('studyMask', 'studyMask', n, head)),
   });
 }

@@ -2,6 +2,9 @@ import { AttentionError } from '../engine/index.js';
 import type { Step, Walk, WalkSpec } from '../engine/types.js';
 import { hasOwnKeys, size } from './axes.js';
 
+/** What is read of a walk here. */
+export type Traced = Pick<Walk, 'spec' | 'steps' | 'explain'>;
+
 /** Where a walk starts, from the first step to the last. */
 export const starts = ['X', 'QKV', 'scores', 'weights'] as const;
 export type Start = (typeof starts)[number];
@@ -24,7 +27,7 @@ export function startOf(spec: WalkSpec): Start {
  * The same walk from another start. To a later one the numbers computed so far become the given ones; to an earlier one
  * one-hot rows keep them: X = I and W_Q = Q make Q again. Only scores can't be had back from weights: they start at 0.
  */
-export function startFrom(walk: Walk, to: Start): WalkSpec {
+export function startFrom(walk: Traced, to: Start): WalkSpec {
   const from = startOf(walk.spec);
   if (starts.indexOf(to) > starts.indexOf(from)) return later(walk, to);
   let spec = from === to ? walk.spec : withGivenValues(walk);
@@ -33,14 +36,14 @@ export function startFrom(walk: Walk, to: Start): WalkSpec {
 }
 
 /** Scores or weights may stand beside an X that only makes V: then V itself is given, since X becomes another one. */
-function withGivenValues(walk: Walk): WalkSpec {
+function withGivenValues(walk: Traced): WalkSpec {
   const { spec } = walk;
   if (spec.matrices.W_V === undefined) return spec;
   const others = Object.entries(spec.matrices).filter(([name]) => !['X', 'X_kv', 'W_V'].includes(name));
   return { ...spec, matrices: Object.fromEntries([...others, ...computed(walk, 'V')]) };
 }
 
-function later(walk: Walk, to: Start): WalkSpec {
+function later(walk: Traced, to: Start): WalkSpec {
   const { spec } = walk;
   if ((to === 'scores' || to === 'weights') && (spec.heads ?? 1) > 1) {
     throw new AttentionError(
@@ -57,7 +60,7 @@ function later(walk: Walk, to: Start): WalkSpec {
   return { ...(tokens && { tokens }), ...(keyTokens && { keyTokens }), matrices };
 }
 
-function computed(walk: Walk, name: string): [string, number[][]][] {
+function computed(walk: Traced, name: string): [string, number[][]][] {
   const step = walk.steps.find(({ id }) => id === name);
   return step ? [[name, rowsOf(step)]] : [];
 }
@@ -69,7 +72,7 @@ export function rowsOf(step: Step): number[][] {
 }
 
 /** A scale that speaks of a size which is gone from the start on becomes the number that it was. */
-function fixedScale(walk: Walk, to: Start): { scale?: number } {
+function fixedScale(walk: Traced, to: Start): { scale?: number } {
   const { scale = 'sqrt_dk' } = walk.spec;
   const stays = scale === 'none' || typeof scale === 'number' || (to === 'QKV' && scale !== 'sqrt_dmodel');
   const step = walk.steps.find(({ kind }) => kind === 'scaled');

@@ -177,6 +177,9 @@ export const page = css`
   .edits {
     display: inline-flex;
     gap: 6px;
+    align-items: center;
+    color: var(--_soft);
+    font-size: 14px;
   }
   .build {
     margin-inline-start: auto;

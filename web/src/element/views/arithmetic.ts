@@ -21,6 +21,11 @@ const renderers: Record<Rule, (explanation: Explanation, context: NumberContext)
   mix: products,
 };
 
+/** What stands left of the equals sign alone. */
+export function leftSide(explanation: Explanation, context: NumberContext): TemplateResult {
+  return renderers[explanation.rule](explanation, context);
+}
+
 /** Rules that take a number over as it is: nothing is rounded that wasn't before. */
 const taken: ReadonlySet<Rule> = new Set(['copy', 'mask', 'maximum']);
 
@@ -35,7 +40,7 @@ export function line(explanation: Explanation, context: NumberContext): Template
   const { cell, rule } = explanation;
   const step = stepOf(context, cell.step);
   const words = step ? cellWords(step, cell.row, cell.col, context.walk.spec) : cell.step;
-  const left = renderers[rule](explanation, context);
+  const left = leftSide(explanation, context);
   const sign = taken.has(rule) ? '=' : equalsSign(cell.value, digitsOf(context, cell.step));
   const result = html`<span class="result"
     ><span class="op">${sign}</span> <strong>${number(context, cell)}</strong></span

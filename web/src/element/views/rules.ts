@@ -8,7 +8,7 @@ import { guarded, number, stepOf, type NumberContext } from './number.js';
 type Part = TemplateResult | typeof nothing;
 
 /** The key that a term belongs to: its row in V or its column in the scores. */
-function keyOf(term: Term, context: NumberContext): string | undefined {
+export function keyOf(term: Term, context: NumberContext): string | undefined {
   const cell = term.factors.at(-1);
   const step = cell && stepOf(context, cell.step);
   if (!step) return undefined;

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Attention, ScaleRule, WalkSpec } from '../../engine/types.js';
 import type { Digits } from '../format.js';
 import type { Session } from '../session.js';
+import { practiceBar } from '../../ask/practice-bar.js';
 import { segmented, type Choice } from './segmented.js';
 
 /** Whom the switches tell. */
-interface Switched {
+interface Switched extends Element {
   digits: Digits;
   /** A text that was refused waits in its cell; an undo takes it back. */
   readonly hasRefused: boolean;
@@ -37,6 +38,7 @@ export function switches(session: Session, engine: Attention, host: Switched): T
   const hasSoftmax = !isQuiz && steps.some((step) => step.kind === 'row_max');
   const hasScores = steps.some((step) => step.kind === 'scores' || step.kind === 'scaled');
   return html`<div class="switches">
+    ${practiceBar(host)}
     ${segmented('digits', 'digits', digitChoices(host.digits), String(host.digits), (value) => {
       host.digits = value === 'exact' ? value : Number(value);
     })}
