@@ -1,6 +1,7 @@
 // The site, twice: as files for any static host, and as one file that opens by a double-click.
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { withTerms } from './glossary.mjs';
 import { dist, parts, read, web, write } from './paths.mjs';
 
 const pages = join(web, 'pages');
@@ -11,10 +12,14 @@ export async function writeSite() {
   const site = join(dist, 'site');
   await rm(site, { recursive: true, force: true });
   await cp(pages, site, { recursive: true });
+  await write(join(site, 'glossary.html'), await page('glossary'));
   for (const file of await readdir(dist)) {
     if (besidePages.test(file)) await cp(join(dist, file), join(site, file));
   }
 }
+
+/** A page as it is served. @param {string} name */
+const page = async (name) => withTerms(await read(join(pages, `${name}.html`)));
 
 /** The one part of `html` that matches; the pages are ours, and one that lacks a part is a mistake.
  * @param {string} html @param {RegExp} pattern @param {string} where */
@@ -37,7 +42,7 @@ const withFragments = (html) => html.replaceAll(pageLink, 'href="#$1"');
 
 /** @param {string} name */
 async function asTemplate(name) {
-  const html = await read(join(pages, `${name}.html`));
+  const html = await page(name);
   const title = part(html, /<title>(.*?)<\/title>/, name);
   const main = part(html, /<main[\s\S]*<\/main>/, name);
   return `<template id="page-${name}" data-title="${title}">\n${withFragments(main)}\n</template>`;

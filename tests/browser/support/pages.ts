@@ -9,7 +9,13 @@ export const lessons = {
   blend: 'softmax-and-blend.html',
 };
 
-export const pages = [...Object.values(lessons), 'index.html', 'playground.html', 'embed.html'];
+export const pages = [
+  ...Object.values(lessons),
+  'index.html',
+  'playground.html',
+  'glossary.html',
+  'embed.html',
+];
 
 /** Opens a page of the site; its walks are ready. */
 export async function open(page: Page, site: Site, path: string): Promise<Walk[]> {

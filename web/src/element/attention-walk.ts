@@ -3,6 +3,7 @@ import { exerciseOf } from '../ask/practice.js';
 import { load, type Step, type WalkSpec } from '../engine/index.js';
 import { Choices } from '../views/choices.js';
 import { viewChooser } from '../views/chooser.js';
+import { FollowsNotation, notation } from '../notation/notation.js';
 import { announce, prepareAnnouncer } from './announcer.js';
 import { specAttributes } from './author.js';
 import { AuthorReader } from './author-reader.js';
@@ -36,6 +37,7 @@ import { WalkBase } from './walk-base.js';
  * @attr digits - 0 … 15 | exact
  * @attr step - The step to start at.
  * @attr mode - explore | quiz | demo
+ * @attr notation - What the page calls things: A | P, n, d, Wx | nn.Linear; blank-separated. The last walk that says so decides.
  * @attr theme - light | dark; without it the page's color-scheme holds.
  * @fires attn-ready - The first walk is computed.
  * @fires attn-step - {id, index, total}
@@ -51,7 +53,7 @@ export class AttentionWalk extends WalkBase {
   static override styles = styles;
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...specAttributes, 'digits', 'step', 'mode', 'theme'];
+    return [...super.observedAttributes, ...specAttributes, 'digits', 'step', 'mode', 'theme', 'notation'];
   }
 
   #problems: readonly Problem[] = [];
@@ -68,6 +70,7 @@ export class AttentionWalk extends WalkBase {
   constructor() {
     super();
     new Layout(this);
+    new FollowsNotation(this);
     this.addEventListener('attn-check', this.#onCheck);
     this.addEventListener('keydown', this.#onKeydown);
   }
@@ -100,7 +103,7 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the layout. */
   get layoutKey(): string {
-    return `${String(this.digits)} ${this.shownSteps.map(({ id, rows, cols }) => `${id} ${rows} ${cols}`).join()}`;
+    return `${String(this.digits)} ${Object.values(notation()).join()} ${this.shownSteps.map(({ id, rows, cols }) => `${id} ${rows} ${cols}`).join()}`;
   }
 
   /** @internal For the layout. */

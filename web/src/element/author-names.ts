@@ -3,7 +3,7 @@ import type { Problem } from './problem.js';
 
 /** The attributes that each of our elements understands. */
 const own: Record<string, readonly string[]> = {
-  'attention-walk': [...specAttributes, 'digits', 'step', 'mode', 'theme'],
+  'attention-walk': [...specAttributes, 'digits', 'step', 'mode', 'theme', 'notation'],
   'attn-matrix': ['name'],
   'attn-step': ['for', 'view'],
   'attn-ask': ['kind', 'for', 'row', 'col', 'digits', 'options', 'table', 'mistakes'],

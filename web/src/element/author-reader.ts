@@ -4,6 +4,7 @@ import type { AttnMatrix } from './attn-matrix.js';
 import { unknownNames } from './author-names.js';
 import { unknownSteps, unknownViews } from './author-steps.js';
 import { readDigits, readMode, readSpec, readTheme, type Author } from './author.js';
+import { readNotation, setNotation } from '../notation/notation.js';
 import type { Digits } from './format.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Mode } from './session.js';
@@ -29,6 +30,7 @@ export class AuthorReader implements ReactiveController {
   #observer: MutationObserver | undefined;
   #scheduled = false;
   #digits: string | null = null;
+  #notation: string | null = null;
   readonly #onParsed = (): void => {
     this.schedule();
   };
@@ -89,6 +91,9 @@ export class AuthorReader implements ReactiveController {
       this.#readDigits();
     });
     attempt(() => {
+      this.#readNotation();
+    });
+    attempt(() => {
       readTheme(host.getAttribute('theme'));
     });
     attempt(() => {
@@ -99,6 +104,14 @@ export class AuthorReader implements ReactiveController {
     });
     if (host.walk) found.push(...unknownSteps(host, host.walk.steps));
     host.report(found);
+  }
+
+  /** The same: whoever reads the page may have chosen another since. */
+  #readNotation(): void {
+    const text = this.host.getAttribute('notation');
+    if (text === this.#notation) return;
+    setNotation(readNotation(text));
+    this.#notation = text;
   }
 
   /** Only an attribute that changed: the learner may have chosen other digits since. */

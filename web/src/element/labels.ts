@@ -1,4 +1,5 @@
 import type { Step, WalkSpec } from '../engine/types.js';
+import { nameOf } from '../notation/names.js';
 import { baseName } from './tones.js';
 
 const longest = 64;
@@ -45,7 +46,7 @@ export function rowTitle(step: Step): string {
 /** 'row max' for row_max, 'scores, head 1' for scores.1: an id as it is read aloud. */
 export function spokenName(id: string): string {
   const head = /\.(\d+)$/.exec(id)?.[1];
-  const name = baseName(id).replace('_', ' ');
+  const name = nameOf(baseName(id)).replace('_', ' ');
   return head === undefined ? name : `${name}, head ${head}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Step, Walk, WalkSpec } from '../engine/types.js';
+import { nameOf } from '../notation/names.js';
 import { digitsFor, formatNumber, type Digits } from './format.js';
 import { axisTitle, colLabels, rowLabels, rowTitle } from './labels.js';
 import type { Problem } from './problem.js';
@@ -47,7 +48,7 @@ export function tableOf(walk: Walk, step: Step, digits: Digits): TableModel {
   return {
     step,
     id: step.id,
-    name: baseName(step.id),
+    name: nameOf(baseName(step.id)),
     tone: toneOf(step),
     rows: step.rows,
     cols: step.cols,

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { termStyle } from '../glossary/style.js';
 import { arithmeticStyle } from '../element/style/arithmetic.js';
 import { controls } from '../element/style/controls.js';
 import { matrix } from '../element/style/matrix.js';
@@ -54,6 +55,7 @@ export const viewStyles = [
   tokens,
   controls,
   matrix,
+  termStyle,
   scroller,
   arithmeticStyle,
   css`

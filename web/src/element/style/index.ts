@@ -1,4 +1,5 @@
 import { chooserStyle } from '../../views/style.js';
+import { termStyle } from '../../glossary/style.js';
 import { arithmeticStyle } from './arithmetic.js';
 import { controls } from './controls.js';
 import { matrix } from './matrix.js';
@@ -7,4 +8,14 @@ import { stage } from './stage.js';
 import { tokens } from './tokens.js';
 import { page } from './page.js';
 
-export const styles = [tokens, controls, matrix, arithmeticStyle, scroller, stage, chooserStyle, page];
+export const styles = [
+  tokens,
+  controls,
+  matrix,
+  termStyle,
+  arithmeticStyle,
+  scroller,
+  stage,
+  chooserStyle,
+  page,
+];

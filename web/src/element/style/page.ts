@@ -174,6 +174,34 @@ export const page = css`
     padding: 12px 16px;
     border-block-start: 1px solid var(--_line);
   }
+  .notation[open] {
+    flex: 1 0 100%;
+    order: 1;
+  }
+  .notation summary {
+    display: inline-grid;
+    align-content: center;
+    list-style: none;
+  }
+  .notation summary::-webkit-details-marker {
+    display: none;
+  }
+  .notation summary::after {
+    content: ' ▾';
+  }
+  .notation[open] summary::after {
+    content: ' ▴';
+  }
+  .notation summary {
+    grid-auto-flow: column;
+    gap: 0.35em;
+  }
+  .spellings {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 20px;
+    padding-block-start: 10px;
+  }
   .edits {
     display: inline-flex;
     gap: 6px;

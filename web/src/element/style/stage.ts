@@ -39,6 +39,12 @@ export const stage = css`
     margin: 0;
     font-family: 'STIX Two Math', 'Cambria Math', 'Latin Modern Math', math, var(--_serif);
   }
+  .formula-note {
+    margin: 2px 0 0;
+    color: var(--_soft);
+    font-size: 14px;
+    line-height: 1.4;
+  }
   .formula [class^='tone-'] {
     color: var(--tone);
   }

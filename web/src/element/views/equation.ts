@@ -26,7 +26,7 @@ export function equation(view: EquationView): TemplateResult {
   >
     <div class="head">
       <p class="title">${step.title}</p>
-      ${formula(step.formula)}
+      ${formula(step)}
     </div>
     ${operands.map((model, i) =>
       part(signs[i], operandTable(view, why, model, i > 0 ? alike : {}), `part-${i}`),

@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { nameOf, parameterMark, sizeName } from '../../notation/names.js';
 import type { TableModel } from '../table-model.js';
 import { baseName } from '../tones.js';
 
-/** W_Q as W with a low Q, row_max as two words, Q.1 with the number of its head. */
+/** W_Q as W with a low Q, row_max as two words, Q.1 with the number of its head; in the notation of the page. */
 export function stepName(id: string): TemplateResult {
-  const [letter, low] = /^(W|X)_(\w+)$/.exec(baseName(id))?.slice(1) ?? [baseName(id).replace('_', ' ')];
+  const base = baseName(id);
+  const [letter, low] = /^(W|X)_(\w+)$/.exec(base)?.slice(1) ?? [nameOf(base).replace('_', ' ')];
+  const { suffix, turned } = parameterMark(base);
   const head = /\.(\d+)$/.exec(id)?.[1];
   return html`<span class="name"
-    >${letter}${low === undefined ? nothing : html`<sub>${low}</sub>`}${
+    >${letter}${low === undefined ? nothing : html`<sub>${low}</sub>`}${suffix}${turned ? html`<sup>⊤</sup>` : nothing}${
       head === undefined ? nothing : html`<sup>(${head})</sup>`
     }</span
   >`;
@@ -19,5 +22,7 @@ export function matrixName(model: TableModel): TemplateResult {
 
 /** d_k as d with a low k. */
 export function axisName(axis: string): TemplateResult {
-  return html`${axis.split(/(_[A-Za-z]+)/).map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part))}`;
+  return html`${sizeName(axis)
+    .split(/(_[A-Za-z]+)/)
+    .map((part) => (part.startsWith('_') ? html`<sub>${part.slice(1)}</sub>` : part))}`;
 }

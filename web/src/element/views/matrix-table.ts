@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { termLabel } from '../../glossary/label.js';
 import { cssVars } from '../css-vars.js';
 import { fraction } from '../format.js';
 import { cellText, type Draft, type Place, type TableModel } from '../table-model.js';
@@ -54,7 +55,9 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
   >
     <caption>
       ${
-        options.caption ?? html`${matrixName(model)} <span class="shape">${model.rows} × ${model.cols}</span>`
+        options.caption ??
+        html`${termLabel(model.id, matrixName(model))}
+          <span class="shape">${model.rows} × ${model.cols}</span>`
       }
     </caption>
     <thead>

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Attention, ScaleRule, WalkSpec } from '../../engine/types.js';
+import { notationSwitch } from '../../notation/switch.js';
 import type { Digits } from '../format.js';
 import type { Session } from '../session.js';
 import { practiceBar } from '../../ask/practice-bar.js';
+import { axisName } from './matrix-name.js';
 import { segmented, type Choice } from './segmented.js';
 
 /** Whom the switches tell. */
@@ -22,12 +24,12 @@ function digitChoices(now: Digits): Choice<string>[] {
   return [...numbers.map(String), 'exact'].map((value) => ({ value, label: value }));
 }
 
-const scaleLabels: Record<ScaleRule, unknown> = {
+const scaleLabels = (): Record<ScaleRule, unknown> => ({
   none: 'none',
   sqrt_dk: html`√d<sub>k</sub>`,
   dk: html`d<sub>k</sub>`,
-  sqrt_dmodel: html`√d<sub>model</sub>`,
-};
+  sqrt_dmodel: html`√${axisName('d_model')}`,
+});
 
 const builds = { relaxed: 'relaxed SIMD', simd128: 'SIMD', js: 'plain JavaScript' };
 
@@ -43,7 +45,8 @@ export function switches(session: Session, engine: Attention, host: Switched): T
       host.digits = value === 'exact' ? value : Number(value);
     })}
     ${hasSoftmax ? maskSwitch(session, host) : nothing}
-    ${hasSoftmax && hasScores ? scaleSwitch(session, host) : nothing} ${edits(session, host)}
+    ${hasSoftmax && hasScores ? scaleSwitch(session, host) : nothing} ${notationSwitch()}
+    ${edits(session, host)}
     <span class="build" title="version ${engine.build.version}"
       >computed by C++ · ${builds[engine.build.simd]}</span
     >
@@ -73,7 +76,7 @@ function scaleSwitch(session: Session, host: Switched): TemplateResult {
   const values = [...new Set(['none', 'sqrt_dk', session.authored.scale ?? now, now] as const)];
   const choices = values.map((value) => ({
     value: String(value),
-    label: typeof value === 'number' ? `× ${value}` : scaleLabels[value],
+    label: typeof value === 'number' ? `× ${value}` : scaleLabels()[value],
   }));
   return segmented('scale', 'scale', choices, String(now), (text) => {
     const scale = values.find((value) => String(value) === text);
