@@ -52,7 +52,7 @@ test.describe('tokens', () => {
       /^All 6 numbers .*same to the last\s+bit\.$/s,
     );
     await expect(pair(view, 'causal').locator('td.same')).toHaveCount(6);
-    await expect(pair(view, 'none').locator('.verdict')).toHaveText(/^\d of 6 numbers .*others now\.$/s);
+    await expect(pair(view, 'none').locator('.verdict')).toHaveText(/^\d of 6 numbers .*others\s+now\.$/s);
     await expect(view.locator('[data-finding="first-row"]')).toContainText(
       'The first row of O is the first row of V',
     );

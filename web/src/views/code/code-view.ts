@@ -55,9 +55,7 @@ export class AttnViewCode extends ViewElement {
       <pre tabindex="0" role="region" aria-label="The walk in ${names[language]}"><code>${program.map(
         ({ text }, i) => html`<span class=${classMap({ line: true, lit: lit.has(i) })}>${text}${'\n'}</span>`,
       )}</code></pre>
-      <p class="quiet">
-        ${where(lit, program)}${(walk.spec as { rounding?: number }).rounding === undefined ? nothing : exactly}
-      </p>`;
+      <p class="quiet">${where(lit, program)}${walk.spec.rounding === undefined ? nothing : exactly}</p>`;
   }
 
   protected override updated(changed?: PropertyValues): void {
