@@ -10,7 +10,7 @@ import type { Explanation, Rule, Step } from '../engine/types.js';
 export type Hint = () => TemplateResult;
 
 export function formulaHint(step: Step): Hint {
-  return () => formula(step.formula);
+  return () => formula(step);
 }
 
 /** The arithmetic of one cell without what it comes to. */

@@ -47,7 +47,7 @@ export class ShapeExercise extends CountExercise {
   override working(): TemplateResult {
     const { step } = this;
     if (!step) return html``;
-    return html`${formula(step.formula)} ${this.sizes().map((size) => size())}
+    return html`${formula(step)} ${this.sizes().map((size) => size())}
       <p>${what('row', step.rowAxis)}, ${what('column', step.colAxis)}.</p>
       ${solution(`${step.rows} × ${step.cols}`)}`;
   }
@@ -82,7 +82,7 @@ export class CostExercise extends CountExercise {
     const sum = isProduct(this.#explain(step))
       ? `2 · ${step.rows} · ${step.cols} · ${terms.length} = ${step.flops}`
       : String(step.flops);
-    return html`${formula(step.formula)} ${this.sizes().map((size) => size())}
+    return html`${formula(step)} ${this.sizes().map((size) => size())}
       <p>${this.#perCell(step)}</p>
       ${solution(sum)}`;
   }
