@@ -2,7 +2,11 @@ import type { Attention, Step } from '../engine/types.js';
 import { digitsFor, formatNumber, type Digits } from './format.js';
 
 /** The sum of each row, by the engine: a product with a column of ones. */
-function rowSums(engine: Attention, data: Float64Array, { rows, cols }: Step): Float64Array | Float32Array {
+export function rowSums(
+  engine: Attention,
+  data: Float64Array,
+  { rows, cols }: Step,
+): Float64Array | Float32Array {
   const ones = { data: new Float64Array(cols).fill(1), shape: [cols, 1] };
   return engine.matmul({ data, shape: [rows, cols] }, ones).data;
 }

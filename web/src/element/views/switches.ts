@@ -24,7 +24,7 @@ function digitChoices(now: Digits): Choice<string>[] {
   return [...numbers.map(String), 'exact'].map((value) => ({ value, label: value }));
 }
 
-const scaleLabels = (): Record<ScaleRule, unknown> => ({
+export const scaleNames = (): Record<ScaleRule, unknown> => ({
   none: 'none',
   sqrt_dk: html`√d<sub>k</sub>`,
   dk: html`d<sub>k</sub>`,
@@ -76,7 +76,7 @@ function scaleSwitch(session: Session, host: Switched): TemplateResult {
   const values = [...new Set(['none', 'sqrt_dk', session.authored.scale ?? now, now] as const)];
   const choices = values.map((value) => ({
     value: String(value),
-    label: typeof value === 'number' ? `× ${value}` : scaleLabels()[value],
+    label: typeof value === 'number' ? `× ${value}` : scaleNames()[value],
   }));
   return segmented('scale', 'scale', choices, String(now), (text) => {
     const scale = values.find((value) => String(value) === text);
