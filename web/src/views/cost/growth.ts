@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { formatNumber } from '../../element/format.js';
+import { axisName } from '../../element/views/matrix-name.js';
 import type { Cost, CostStudy } from '../../engine/studies.js';
+import { sizeName } from '../../notation/names.js';
 import { grouped } from './here.js';
 import { cellsOf, facts } from '../facts.js';
 import { plot, swatch } from '../figure.js';
@@ -20,7 +22,7 @@ export function costPlot(study: Study, end: number, T: number): TemplateResult {
     kind,
     points: costs.map((cost) => ({ x: cost.T, y: of(cost) })),
   });
-  const words = `Plot of operations over T: projections grow in a straight line, scores and mixing as a parabola. They meet at T = ${grouped(even)}. The table has the numbers.`;
+  const words = `Plot of operations over ${sizeName('T')}: projections grow in a straight line, scores and mixing as a parabola. They meet at ${sizeName('T')} = ${grouped(even)}. The table has the numbers.`;
   return plot({
     words,
     xEnd: end,
@@ -30,14 +32,14 @@ export function costPlot(study: Study, end: number, T: number): TemplateResult {
       { at: end, label: grouped(end) },
     ],
     yTicks: [0, 0.5, 1].map((part) => ({ at: part * highest, label: short(part * highest) })),
-    xTitle: 'T →',
+    xTitle: `${sizeName('T')} →`,
     yTitle: 'operations',
     lines: [
       line('strong tone-x', ({ projections }) => projections),
       line('strong tone-w', ({ pairs }) => pairs),
     ],
     marks: [
-      { at: even, label: `T = ${grouped(even)}`, kind: '' },
+      { at: even, label: `${sizeName('T')} = ${grouped(even)}`, kind: '' },
       { at: T, label: '', kind: 'chosen' },
     ],
   });
@@ -57,7 +59,7 @@ export function costTable(study: Study, T: number): TemplateResult {
     current: cost.T === T,
   }));
   const heads = [
-    'T',
+    axisName('T'),
     html`<span class="tone-x">${swatch('strong')}</span>projections`,
     html`<span class="tone-w">${swatch('strong')}</span>scores and mixing`,
   ];

@@ -2,6 +2,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { define } from '../../element/define.js';
+import { axisName } from '../../element/views/matrix-name.js';
 import { segmented } from '../../element/views/segmented.js';
 import type { CostChoice, CostStudy } from '../../engine/studies.js';
 import { costPlot, costTable } from './growth.js';
@@ -36,15 +37,15 @@ class AttnViewCost extends ViewElement {
     const T = Math.min(this.length || (own === sizes ? context.step.rows : 1024), end);
     return html`${costsHere(context)}
       <p class="lead">
-        Projections grow with T, scores and mixing with T²: for short texts the projections cost most, for
-        long ones the pairs.
+        Projections grow with ${axisName('T')}, scores and mixing with ${axisName('T')}²: for short texts the
+        projections cost most, for long ones the pairs.
       </p>
       <div class="controls">
-        ${own ? this.#sizeSwitch(own) : html`<p class="quiet">For d<sub>model</sub> = 768 and d<sub>k</sub> = d<sub>v</sub> = 64; this walk has no X to project.</p>`}
+        ${own ? this.#sizeSwitch(own) : html`<p class="quiet">For ${axisName('d_model')} = 768 and d<sub>k</sub> = d<sub>v</sub> = 64; this walk has no X to project.</p>`}
         ${check('with W', 'O', output, (on) => (this.output = on))}
         ${check('skip what a causal mask hides', '', this.causal, (on) => (this.causal = on))}
       </div>
-      ${range('T', { min: 1, max: end, value: T, text: grouped(T) }, (length) => (this.length = length))}
+      ${range(axisName('T'), { min: 1, max: end, value: T, text: grouped(T) }, (length) => (this.length = length))}
       ${verdict(study([T]), T)}
       <div class="figures">${costPlot(study, end, T)} ${costTable(study, T)}</div>
       <p class="quiet">${rule(choice)}</p>`;
@@ -53,8 +54,8 @@ class AttnViewCost extends ViewElement {
   #sizeSwitch(own: CostChoice): TemplateResult {
     const named = ({ d_model, d_k, d_v }: CostChoice): TemplateResult =>
       d_k === d_v
-        ? html`d<sub>model</sub> ${d_model}, d<sub>k</sub> ${d_k}`
-        : html`d<sub>model</sub> ${d_model}, d<sub>k</sub> ${d_k}, d<sub>v</sub> ${d_v}`;
+        ? html`${axisName('d_model')} ${d_model}, d<sub>k</sub> ${d_k}`
+        : html`${axisName('d_model')} ${d_model}, d<sub>k</sub> ${d_k}, d<sub>v</sub> ${d_v}`;
     const choices = [
       { value: 'own' as const, label: html`<span>${named(own)}</span>` },
       { value: 'large' as const, label: html`<span>${named(large)}</span>` },
@@ -89,7 +90,8 @@ function verdict({ costs: [cost] }: CostStudy, T: number): TemplateResult | type
         ? 'the projections cost'
         : 'scores and mixing cost';
   return html`<p class="verdict" role="status">
-    T = ${grouped(T)}: projections ${grouped(projections)} operations, scores and mixing ${grouped(pairs)}:
+    ${axisName('T')} = ${grouped(T)}: projections ${grouped(projections)} operations, scores and mixing
+    ${grouped(pairs)}:
     <strong>${which} ${projections === pairs ? 'the same' : 'more'}</strong>.
   </p>`;
 }
@@ -98,10 +100,11 @@ function verdict({ costs: [cost] }: CostStudy, T: number): TemplateResult | type
 function rule({ d_k, d_v, heads = 1, kvHeads = heads, causal, output }: CostChoice): TemplateResult {
   if (d_k !== d_v || heads !== kvHeads) {
     return html`Where d<sub>v</sub> = d<sub>k</sub> and each head has its own keys and values, they meet at T
-      = 1.5 d<sub>model</sub>.`;
+      = 1.5 ${axisName('d_model')}.`;
   }
   const times = causal ? (output ? '4' : '3') : output ? '2' : '1.5';
-  return html`They meet at T = ${times} d<sub>model</sub>${causal ? ' − 1' : ''}, however wide a head is.`;
+  return html`They meet at ${axisName('T')} = ${times} ${axisName('d_model')}${causal ? ' − 1' : ''}, however
+  wide a head is.`;
 }
 
 define('attn-view-cost', AttnViewCost);

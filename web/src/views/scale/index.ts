@@ -2,6 +2,7 @@ import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { digitsFor, formatNumber } from '../../element/format.js';
 import { define } from '../../element/define.js';
+import { axisName } from '../../element/views/matrix-name.js';
 import { scaleNames } from '../../element/views/switches.js';
 import type { ScaleFinding } from '../../engine/studies.js';
 import type { Attention, ScaleRule } from '../../engine/types.js';
@@ -67,7 +68,8 @@ class AttnViewScale extends ViewElement {
       </p>
       <div class="figures">${measures.map((measure) => figure(measure, findings))}</div>
       <p class="quiet">
-        Computed from ${keys} random keys and 64 random queries; d<sub>model</sub> = ${heads} d<sub>k</sub>.
+        Computed from ${keys} random keys and 64 random queries; ${axisName('d_model')} = ${heads}
+        d<sub>k</sub>.
       </p>
       <div class="controls again">
         <button type="button" class="button small" @click=${this.#again}>Other random numbers</button>
