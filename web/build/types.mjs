@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { dist, source, web, write } from './paths.mjs';
 
-const internal = /\/engine\/(engine|files|module|attention|probe|self-check|freeze)\.d\.ts$/;
+const internal = /\/engine\/(engine|files|module|attention|probe|self-check|freeze|walk|cache|plain)\.d\.ts$/;
 const shown = /\/src\/(?:engine\/|element\/face\.)/;
 
 export async function writeTypes() {

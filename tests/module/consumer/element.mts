@@ -8,8 +8,9 @@ export function follow(walk: AttentionWalk): string {
   });
   const ask: AttnAsk | null = walk.querySelector('attn-ask');
   ask?.addEventListener('attn-check', ({ detail }) => {
-    const off: number[] = detail.given.map((given, i) => given - (detail.expected[i] ?? NaN));
-    if (!detail.correct) walk.goTo(`${detail.for} ${off.length}`);
+    const given: readonly unknown[] = detail.given;
+    const credit: number = detail.credit;
+    if (!detail.correct) walk.goTo(`${detail.for} ${given.length} ${credit}`);
   });
   // @ts-expect-error: a row is a number
   walk.set('Q', 'first', 0, 1);

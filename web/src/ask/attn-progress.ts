@@ -66,13 +66,13 @@ export class AttnProgress extends LitElement implements ProgressFace {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    progress.addEventListener('change', this.#onChange);
+    progress.follow(this.#onChange);
     for (const name of events) document.addEventListener(name, this.#onChange);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    progress.removeEventListener('change', this.#onChange);
+    progress.unfollow(this.#onChange);
     for (const name of events) document.removeEventListener(name, this.#onChange);
   }
 

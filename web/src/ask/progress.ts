@@ -12,9 +12,19 @@ export interface Done {
  * What has been answered on this page. It lives as long as the page does; where an author asks for it, `remember` keeps it in
  * the browser as well, and a browser that keeps nothing is no error.
  */
-class Progress extends EventTarget {
+class Progress {
+  readonly #followers = new Set<() => void>();
   readonly #done = new Map<string, Done>();
   #keeps = false;
+
+  /** Calls `follower` after each change, until `unfollow`. */
+  follow(follower: () => void): void {
+    this.#followers.add(follower);
+  }
+
+  unfollow(follower: () => void): void {
+    this.#followers.delete(follower);
+  }
 
   get(item: string): Done | undefined {
     return this.#done.get(item);
@@ -46,7 +56,7 @@ class Progress extends EventTarget {
 
   #changed(): void {
     if (this.#keeps) store(this.#done);
-    this.dispatchEvent(new Event('change'));
+    for (const follower of this.#followers) follower();
   }
 }
 
