@@ -55,8 +55,9 @@ export function matrixTable(model: TableModel, options: TableOptions = {}): Temp
   >
     <caption>
       ${
+        // A grid may hold rows alone, and no button that opens the glossary.
         options.caption ??
-        html`${termLabel(model.id, matrixName(model))}
+        html`${editable ? matrixName(model) : termLabel(model.id, matrixName(model))}
           <span class="shape">${model.rows} × ${model.cols}</span>`
       }
     </caption>
