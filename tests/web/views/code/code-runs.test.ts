@@ -1,11 +1,14 @@
 // The programs that the page shows, run as they are shown: what they compute is what the walk shows.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { load, type Step, type Walk } from '../../../../web/src/engine/index';
 import { stepKey } from '../../../../web/src/views/code/facts';
 import { programs, type Language } from '../../../../web/src/views/code/languages';
 import { textOf } from '../../../../web/src/views/code/program';
 import { compilePython, hasPython, runCpp, runJavaScript, runPython, type Found } from './run';
 import { specs } from './specs';
+
+// Interpreters and compilers take their time, more so where others compile too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const engine = await load({ build: 'js' });
 const walks = Object.entries(specs).map(([name, spec]) => ({ name, walk: engine.walk(spec) }));
@@ -110,7 +113,7 @@ it('our JavaScript computes what it names', () => {
   });
 });
 
-// A compiler takes its time: the ways in which a program can be put together, each once.
+// The ways in which a program can be put together, each once.
 describe('our C++ prints the last step', () => {
   const wanted = [
     'from X, to the output',
@@ -121,7 +124,7 @@ describe('our C++ prints the last step', () => {
     'heads without values to mix',
   ];
   for (const job of shown('cpp').filter(({ name }) => wanted.includes(name))) {
-    it(job.name, { timeout: 60_000 }, () => {
+    it(job.name, () => {
       const last = job.walk.steps.at(-1);
       const all = job.walk.steps.filter((step) => last && stepKey(step) === stepKey(last));
       expectClose(
