@@ -351,7 +351,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('no violation in any kind of question', async ({ page, host }) => {
-      test.slow(); // axe looks at ten walks, twice
+      test.slow(); // axe looks at ten questions, twice
       const site = await host();
       const body = Object.values(cases)
         .map(({ tag }) => walk(tag))
@@ -359,14 +359,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(site.page(foreign(moduleScript, `<main><h1>Questions</h1>${body}</main>`)));
       await addAxe(page);
       const asks = await page.locator('attn-ask').all();
-      for (const ask of asks) {
+      for (const [i, ask] of asks.entries()) {
         await ask.getByRole('button', { name: 'Hint' }).click();
         await ask.getByRole('button', { name: 'Check' }).click();
         await ask.getByRole('button', { name: 'Show the working' }).click();
+        await expectAccessible(page, `${Object.keys(cases)[i]}, with hint and working`, ask);
       }
-      await expectAccessible(page, 'with hints and working');
       await page.setViewportSize({ width: 320, height: 700 });
-      await expectAccessible(page, 'on a phone');
+      for (const [i, ask] of asks.entries())
+        await expectAccessible(page, `${Object.keys(cases)[i]} on a phone`, ask);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });
