@@ -19,7 +19,7 @@ function entry({ id, name, shape, tone, meaning, others }) {
   const size = shape === '' ? '' : ` <span class="shape">${indexed(shape)}</span>`;
   const rows = others.map(([who, what]) => `<li><span>${text(who)}</span> ${text(what)}</li>`);
   return `<section class="term" id="term-${id}">
-<h3><dfn class="${tone}">${indexed(name)}</dfn>${size}</h3>
+<h2><dfn class="${tone}">${indexed(name)}</dfn>${size}</h2>
 <p>${text(meaning)}</p>
 <ul>${rows.join('')}</ul>
 </section>`;

@@ -30,10 +30,11 @@ export function asksFor(host: HTMLElement, session: Session, stepId: string): El
 
 const namesOf = (stepIds: string[]): Set<string> => new Set(stepIds.flatMap((id) => [id, baseName(id)]));
 
-/** Printed tables of a step; a quiz has none of steps that it covers. */
-function printedOf(host: HTMLElement, stepId: string): Element[] {
+/** Printed tables stand there at every step, so that nothing jumps; a quiz has none of steps that it covers. */
+function printedOf(host: HTMLElement, session: Session): Element[] {
   const all = Array.from(host.querySelectorAll(':scope > attn-printed'));
-  return all.filter((printed) => printed.getAttribute('for')?.trim() === stepId);
+  const ids = new Set(session.steps.map(({ id }) => id));
+  return session.mode === 'quiz' ? all.filter((one) => ids.has(one.getAttribute('for')?.trim() ?? '')) : all;
 }
 
 /** The table of keys holds weights, which a quiz doesn't show before they are asked for. */
@@ -51,7 +52,7 @@ export function assignSlots(host: HTMLElement, root: ParentNode, session: Sessio
     const { step = '', content } = slot.dataset;
     if (content === 'words') slot.assign(...wordsFor(host, stepId ?? step));
     if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));
-    if (content === 'printed') slot.assign(...printedOf(host, stepId ?? step));
+    if (content === 'printed') slot.assign(...printedOf(host, session));
     if (content === 'keys') slot.assign(...keysOf(host, session));
   }
   for (const column of root.querySelectorAll('.words')) {

@@ -4,6 +4,7 @@ import { formatNumber } from '../element/format.js';
 import { colLabels, rowLabels } from '../element/labels.js';
 import { problemOf, type Problem } from '../element/problem.js';
 import { AttentionError } from '../engine/index.js';
+import { stepName } from '../element/views/matrix-name.js';
 import type { PrintedReport } from '../engine/studies.js';
 import type { Step, Walk } from '../engine/types.js';
 import { WalkLink } from '../link/walk-link.js';
@@ -56,7 +57,7 @@ export class AttnPrinted extends LitElement {
     if (this.#problem) return html`<p class="problem" role="alert">${this.#problem.message}</p>`;
     if (!this.#compared) return html`<slot></slot>`;
     return html`<details>
-      <summary>${mark(this.#compared.report, this.slip)}</summary>
+      <summary>${mark(this.#compared, this.slip)}</summary>
       ${table(this.#compared)} ${list(found(this.#compared))}
     </details>`;
   }
@@ -80,11 +81,11 @@ const found = ({ report, step, walk }: Compared): Finding[] => [
   ...remarks(report, step, walk.spec),
 ];
 
-function mark(report: PrintedReport, slip: boolean): TemplateResult {
+function mark({ report, step }: Compared, slip: boolean): TemplateResult {
   const sign = report.follows ? '✓' : '≠';
   const source = slip ? ' A slip of the source’s, shown as it is printed.' : '';
   return html`<span class="sign" data-follows=${report.follows} aria-hidden="true">${sign}</span>
-    <span>As printed. ${summary(report)}${source}</span>`;
+    <span>${stepName(step.id)} as printed. ${summary(report)}${source}</span>`;
 }
 
 function table({ report, step, walk }: Compared): TemplateResult {

@@ -11,22 +11,29 @@ export const chooserStyle = css`
   .views {
     padding: 0 24px 22px;
   }
+  /* One line at every step, however many views fit, so that nothing below jumps. */
   .views > .chooser {
+    overflow-x: auto;
+    scrollbar-width: none;
     min-block-size: 36px;
   }
   .chooser .segmented {
     display: flex;
-    flex-wrap: wrap;
+    flex-wrap: nowrap;
+    align-items: center;
+    flex-direction: row;
+    white-space: nowrap;
     gap: 6px 10px;
   }
   .chooser .choices {
-    flex-wrap: wrap;
+    flex-wrap: nowrap;
     gap: 6px;
     border: 0;
     background: none;
   }
   .chooser .segmented label > span {
     padding-inline: 11px;
+    white-space: nowrap;
     border: 1px solid var(--_line);
     border-radius: 99px;
     background: var(--_card);
