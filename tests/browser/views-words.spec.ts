@@ -64,6 +64,16 @@ test('a label says what it means, by the keyboard alone', async ({ page, site })
   await expect(label).toBeFocused();
 });
 
+test('what can be edited says what it means beside its formula', async ({ page, site }) => {
+  const walk = await openWalk(page, site, walks.mixing);
+  await walk.goTo('Q');
+  const about = walk.root.locator('.work:not(.measure) .head');
+  await about.getByRole('button', { name: 'WQ' }).click();
+  await expect(walk.root.getByRole('dialog')).toContainText('makes a query of each row of X');
+  await walk.root.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(about.getByRole('button', { name: 'WQ' })).toBeFocused();
+});
+
 test('the glossary has every term, and the one file has the glossary', async ({ page, site }) => {
   await open(page, site, 'glossary.html');
   await expect(page.locator('.terms > section')).toHaveCount(terms.length);
