@@ -85,7 +85,7 @@ describe('the notation of a page', () => {
 
   it('writes a call of nn.Linear, whose weight is turned', () => {
     call('nn.Linear');
-    expect(textOf(formula(step('Q')))).toMatch(/^Q=WQ\(X\)=XWQ\.weight⊤/);
+    expect(textOf(formula(step('Q')))).toMatch(/^Q=WQ\(X\)nn\.Linear.*XtimesWQ\.weight⊤/);
     expect(textOf(stepName('W_O'))).toBe('WO.weight⊤');
   });
 });

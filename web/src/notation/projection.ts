@@ -39,11 +39,7 @@ export function projectionTree({ id, kind, operands }: Step, { projection }: Not
   if (projection === 'XW' || (kind !== 'project' && kind !== 'output') || !source || !weight)
     return undefined;
   if (projection === 'Wx') return math(vector(id), mo('='), letter(weight), space, vector(source));
-  const turned = node('msup', row(letter(weight), node('mtext', '.weight')), mo('⊤'));
-  return math(
-    ...[letter(id), mo('='), letter(weight), mo('('), letter(source), mo(')'), mo('=')],
-    ...[letter(source), space, turned],
-  );
+  return math(letter(id), mo('='), letter(weight), mo('('), letter(source), mo(')'));
 }
 
 /** What the other notation means on this page, whose numbers stay where they are. */
@@ -51,8 +47,9 @@ export function projectionNote(step: Step, { projection }: Notation): TemplateRe
   const [source, weight] = step.operands;
   if (projection === 'XW' || (step.kind !== 'project' && step.kind !== 'output') || !source || !weight)
     return undefined;
-  const shown = html`The table shows ${stepName(weight)}.`;
-  return projection === 'Wx'
-    ? html`Row <i>i</i> of ${stepName(source)}, as a column, is multiplied from the left. ${shown}`
-    : html`nn.Linear keeps a row for each number that comes out. ${shown}`;
+  if (projection === 'Wx')
+    return html`Row <i>i</i> of ${stepName(source)}, as a column, is multiplied from the left. The table shows
+      ${stepName(weight)}.`;
+  return html`nn.Linear keeps a row for each number that comes out: this is ${stepName(source)} times
+  ${stepName(weight)}, which the table shows.`;
 }
