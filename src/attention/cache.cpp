@@ -1,8 +1,7 @@
 #include "attention/cache.hpp"
 
 #include <algorithm>
-#include <limits>
-#include <string>
+#include <string_view>
 #include <utility>
 
 #include "attention/problem.hpp"
@@ -13,22 +12,6 @@
 namespace attn {
 
 namespace {
-
-// Two sizes that must be the same.
-struct Agreement {
-  std::string_view where;
-  std::string_view rule;
-  std::size_t expected;
-  std::size_t found;
-};
-
-Result<void> check_agreements(std::string_view function, std::initializer_list<Agreement> agreements) {
-  for (const auto& [where, rule, expected, found] : agreements) {
-    if (expected == found) continue;
-    return refuse(ErrorCode::shape, where, "{}: {}, {}; found {}", {function, rule, expected, found});
-  }
-  return {};
-}
 
 std::string_view size_that_is_0(CacheShape shape) {
   if (shape.heads == 0) return "heads";
@@ -79,13 +62,13 @@ Result<void> KeyValueCache<T>::append(const TensorView<T>& k, const TensorView<T
   if (!K) return std::unexpected(K.error());
   const auto V = heads_view(function, "v", v);
   if (!V) return std::unexpected(V.error());
-  auto fits = check_agreements(function, {{"k", "k has no batch", 1, K->batch},
-                                          {"v", "v has no batch", 1, V->batch},
-                                          {"k", "k has kvHeads heads", shape_.kv_heads, K->heads},
-                                          {"v", "v has kvHeads heads", shape_.kv_heads, V->heads},
-                                          {"k", "k is d_k wide", shape_.d_k, K->matrix.cols},
-                                          {"v", "v is d_v wide", shape_.d_v, V->matrix.cols},
-                                          {"v", "v has as many tokens as k", K->matrix.rows, V->matrix.rows}});
+  auto fits = check_pairs(function, {{"the cache and k have the same batch size", 1, K->batch, "k"},
+                                     {"the cache and v have the same batch size", 1, V->batch, "v"},
+                                     {"the cache and k have the same kvHeads", shape_.kv_heads, K->heads, "k"},
+                                     {"the cache and v have the same kvHeads", shape_.kv_heads, V->heads, "v"},
+                                     {"the cache and k have the same width d_k", shape_.d_k, K->matrix.cols, "k"},
+                                     {"the cache and v have the same width d_v", shape_.d_v, V->matrix.cols, "v"},
+                                     {"k and v have the same length", K->matrix.rows, V->matrix.rows, "v"}});
   if (!fits) return fits;
 
   for (Head& head : heads_) {
@@ -108,9 +91,9 @@ Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const Atten
     return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
   const auto Q = heads_view(function, "q", q);
   if (!Q) return std::unexpected(Q.error());
-  auto fits = check_agreements(function, {{"q", "q has no batch", 1, Q->batch},
-                                          {"q", "q has as many heads as the cache", shape_.heads, Q->heads},
-                                          {"q", "q is d_k wide", shape_.d_k, Q->matrix.cols}});
+  auto fits = check_pairs(function, {{"the cache and q have the same batch size", 1, Q->batch, "q"},
+                                     {"the cache and q have the same heads", shape_.heads, Q->heads, "q"},
+                                     {"the cache and q have the same width d_k", shape_.d_k, Q->matrix.cols, "q"}});
   if (!fits || !options.causal || Q->matrix.rows <= length_) return fits;
   return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
                 {function, length_, Q->matrix.rows});

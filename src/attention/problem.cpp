@@ -20,28 +20,15 @@ std::array<std::size_t, 4> four_axes(const Sizes& shape) {
   return axes;
 }
 
-// Two sizes that must be the same, and how to say so.
-struct Pair {
-  std::string_view rule;
-  std::size_t first;
-  std::size_t second;
-  std::string_view where;
-};
-
 template <class T>
 Result<void> check_fit(std::string_view function, const Problem<T>& problem) {
   const auto& [Q, K, V, scale, causal, past, mask] = problem;
-  const Pair pairs[] = {
-      {"q and k have the same batch size", Q.batch, K.batch, "k"},
-      {"k and v have the same batch size", K.batch, V.batch, "v"},
-      {"k and v have the same heads", K.heads, V.heads, "v"},
-      {"q and k have the same width d_k", Q.matrix.cols, K.matrix.cols, "k"},
-      {"k and v have the same length T_k", K.matrix.rows, V.matrix.rows, "v"},
-  };
-  for (const auto& [rule, first, second, where] : pairs) {
-    if (first == second) continue;
-    return refuse(ErrorCode::shape, where, "{}: {}; found {} and {}", {function, rule, first, second});
-  }
+  auto same = check_pairs(function, {{"q and k have the same batch size", Q.batch, K.batch, "k"},
+                                     {"k and v have the same batch size", K.batch, V.batch, "v"},
+                                     {"k and v have the same heads", K.heads, V.heads, "v"},
+                                     {"q and k have the same width d_k", Q.matrix.cols, K.matrix.cols, "k"},
+                                     {"k and v have the same length T_k", K.matrix.rows, V.matrix.rows, "v"}});
+  if (!same) return same;
   if (Q.heads % K.heads != 0) {
     return refuse(ErrorCode::shape, "k", "{}: q’s heads are a multiple of k’s; found {} and {}",
                   {function, Q.heads, K.heads});
@@ -118,6 +105,14 @@ Result<HeadsView<const T>> heads_view(std::string_view function, std::string_vie
   if (auto ok = check_tensor(function, name, tensor); !ok) return std::unexpected(ok.error());
   const auto [batch, heads, rows, cols] = four_axes(tensor.shape);
   return HeadsView<const T>{tensor.values.data(), batch, heads, {rows, cols}};
+}
+
+Result<void> check_pairs(std::string_view function, std::initializer_list<SizePair> pairs) {
+  for (const auto& [rule, first, second, where] : pairs) {
+    if (first == second) continue;
+    return refuse(ErrorCode::shape, where, "{}: {}; found {} and {}", {function, rule, first, second});
+  }
+  return {};
 }
 
 template <class T>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -57,6 +58,17 @@ inline Sizes with_width(Sizes q, std::size_t width) {
 // `name` [B, H, T, d] or the last axes of it. ERR_SHAPE, ERR_TOO_LARGE in the words of `function`, as all below.
 template <class T>
 Result<HeadsView<const T>> heads_view(std::string_view function, std::string_view name, const TensorView<T>& tensor);
+
+// Two sizes that must be the same, and how to say so: "q and k have the same width d_k".
+struct SizePair {
+  std::string_view rule;
+  std::size_t first;
+  std::size_t second;
+  std::string_view where;
+};
+
+// ERR_SHAPE for the first that differs.
+Result<void> check_pairs(std::string_view function, std::initializer_list<SizePair> pairs);
 
 // 1/√d_k unless given. ERR_ARG unless it is finite and not 0 as T.
 template <class T>

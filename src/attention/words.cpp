@@ -1,6 +1,7 @@
 #include "attention/words.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -49,12 +50,14 @@ std::string filled(const char* format, std::initializer_list<Word> words) {
   const Word* next = words.begin();
   for (; *format != '\0'; ++format) {
     if (format[0] == '{' && format[1] == '}') {
+      assert(next != words.end());
       (next++)->append_to(text);
       ++format;
     } else {
       text += *format;
     }
   }
+  assert(next == words.end());
   return text;
 }
 

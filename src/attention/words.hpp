@@ -27,7 +27,7 @@ class Word {
   std::size_t size_;
 };
 
-// The format with a word for each {}.
+// The format with a word for each {}, as many of the one as of the other.
 std::string filled(const char* format, std::initializer_list<Word> words);
 
 // An error with such a message: refuse(ErrorCode::shape, "k", "attention: … {}", {…}).

@@ -150,15 +150,16 @@ TEST_CASE("what a cache refuses, and that what it held stays", "[cache][error]")
     if (!result) return std::unexpected(result.error());
     return {};
   };
-  check(append({3, 1, 5}, {2, 1, 6}), ErrorCode::shape, "k", "cache.append: k has kvHeads heads, 2; found 3");
-  check(append({2, 1, 5}, {1, 6}), ErrorCode::shape, "v", "kvHeads heads, 2; found 1");
-  check(append({2, 1, 4}, {2, 1, 6}), ErrorCode::shape, "k", "d_k wide, 5; found 4");
-  check(append({2, 1, 5}, {2, 1, 7}), ErrorCode::shape, "v", "d_v wide, 6; found 7");
-  check(append({2, 2, 5}, {2, 1, 6}), ErrorCode::shape, "v", "as many tokens as k, 2; found 1");
-  check(append({2, 2, 1, 5}, {2, 2, 1, 6}), ErrorCode::shape, "k", "no batch");
+  check(append({3, 1, 5}, {2, 1, 6}), ErrorCode::shape, "k",
+        "cache.append: the cache and k have the same kvHeads; found 2 and 3");
+  check(append({2, 1, 5}, {1, 6}), ErrorCode::shape, "v", "the cache and v have the same kvHeads; found 2 and 1");
+  check(append({2, 1, 4}, {2, 1, 6}), ErrorCode::shape, "k", "the cache and k have the same width d_k; found 5 and 4");
+  check(append({2, 1, 5}, {2, 1, 7}), ErrorCode::shape, "v", "width d_v; found 6 and 7");
+  check(append({2, 2, 5}, {2, 1, 6}), ErrorCode::shape, "v", "k and v have the same length; found 2 and 1");
+  check(append({2, 2, 1, 5}, {2, 2, 1, 6}), ErrorCode::shape, "k", "same batch size; found 1 and 2");
   check(append({2, 0, 5}, {2, 0, 6}), ErrorCode::shape, "k", "empty");
-  check(attend({3, 1, 5}), ErrorCode::shape, "q", "cache.attend: q has as many heads as the cache, 4; found 3");
-  check(attend({4, 1, 6}), ErrorCode::shape, "q", "d_k wide, 5; found 6");
+  check(attend({3, 1, 5}), ErrorCode::shape, "q", "cache.attend: the cache and q have the same heads; found 4 and 3");
+  check(attend({4, 1, 6}), ErrorCode::shape, "q", "width d_k; found 5 and 6");
   check(attend({4, 21, 5}, causally_all<double>()), ErrorCode::shape, "q", "20 tokens; found 21");
   AttentionOptions<double> no_scale;
   no_scale.scale = 0;
