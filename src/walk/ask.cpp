@@ -61,23 +61,6 @@ bool depends(const Trace& trace, const Step& step, std::string_view on) {
 
 }  // namespace
 
-Result<const Step*> asked_step(const Trace& trace, std::string_view step, std::string_view function) {
-  if (const Step* found = find(trace, step)) return found;
-  return refuse(ErrorCode::unknown_name, step, "{}: this walk has no step {}", {function, quoted(step)});
-}
-
-Result<void> asked_cell(const Step& step, At cell, std::string_view function) {
-  if (cell.row < step.values.rows() && cell.col < step.values.cols()) return {};
-  return refuse(ErrorCode::argument, place(step.id, cell.row, cell.col), "{}: {} is {}; there is no {}",
-                {function, step.id, to_string(step.values.shape()), cell_words(cell.row, cell.col)});
-}
-
-Result<void> asked_digits(int digits, std::string_view function) {
-  if (digits >= 0 && digits <= most_digits) return {};
-  return refuse(ErrorCode::argument, "digits", "{}: digits must be from 0 to {}; found {}",
-                {function, most_digits, digits});
-}
-
 Result<Verdict> check_cells(const Trace& trace, std::string_view id, std::span<const At> cells,
                             std::span<const std::string> given, int digits) {
   const auto step = asked_step(trace, id, "check");

@@ -9,14 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "walk/asked.hpp"
 #include "walk/check.hpp"
-#include "walk/trace.hpp"
 
 namespace attn::walk {
-
-struct At {
-  std::size_t row, col;
-};
 
 // As check_answer, of the cells of a step; what is off is looked for among the usual mistakes as well (slips.hpp).
 // ERR_NAME for an unknown step, ERR_ARG for a cell outside it; else as check_answer.

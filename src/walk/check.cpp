@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "attention/words.hpp"
+#include "walk/asked.hpp"
 #include "walk/number_text.hpp"
 #include "walk/place.hpp"
 
@@ -18,11 +19,15 @@ double unit_of(int decimals) {
   return 1 / power;
 }
 
-// With the few roundings that 0.125 → 0.13 meets on its way.
+double slack(std::initializer_list<double> sizes) {
+  double largest = 0;
+  for (const double size : sizes) largest = std::max(largest, std::abs(size));
+  return 4 * std::numeric_limits<double>::epsilon() * largest;
+}
+
 bool within(double given, double expected, double tolerance) {
   if (std::isinf(given) || std::isinf(expected)) return given == expected;
-  const double slack = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(given), std::abs(expected));
-  return std::abs(given - expected) <= tolerance + slack;
+  return std::abs(given - expected) <= tolerance + slack({given, expected});
 }
 
 namespace {
@@ -77,9 +82,7 @@ std::string_view name(Slip slip) {
 }
 
 Result<Verdict> check_answer(std::span<const double> expected, std::span<const std::string> given, int digits) {
-  if (digits < 0 || digits > most_digits) {
-    return refuse(ErrorCode::argument, "digits", "check: digits must be from 0 to {}; found {}", {most_digits, digits});
-  }
+  if (auto ok = asked_digits(digits, "check"); !ok) return std::unexpected(ok.error());
   if (expected.size() != given.size() || expected.empty()) {
     return refuse(ErrorCode::shape, "given", "check: the answer has {}; found {}",
                   {count(expected.size(), "number"), given.size()});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -52,14 +53,14 @@ struct Verdict {
   std::vector<EntryVerdict> entries;
 };
 
-// Whether two numbers are the same to within `tolerance`, half a unit say; infinities only where they are equal.
+// The few roundings that 0.125 → 0.13 meets on its way, where the numbers are of these sizes.
+double slack(std::initializer_list<double> sizes);
+
+// Whether two numbers are the same to within `tolerance`, half a unit say, and slack; infinities only where they are equal.
 bool within(double given, double expected, double tolerance);
 
 // 1, 0.1, 0.01 …
 double unit_of(int decimals);
-
-// A double holds no more than these.
-inline constexpr int most_digits = 15;
 
 // `given[i]` is the text typed for `expected[i]`. An entry is right when it is within half a unit of the last of `digits`
 // decimals, so that any correct rounding counts and more digits than asked for are welcome.

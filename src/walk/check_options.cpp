@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "attention/words.hpp"
-#include "walk/check.hpp"
+#include "walk/asked.hpp"
 #include "walk/place.hpp"
 #include "walk/plan.hpp"
 
@@ -49,11 +49,7 @@ Result<void> check_temperature(const Spec& spec) {
   return {};
 }
 
-Result<void> check_rounding(const Spec& spec) {
-  if (!spec.rounding || (*spec.rounding >= 0 && *spec.rounding <= most_digits)) return {};
-  return refuse(ErrorCode::argument, "rounding", "walk: rounding must be from 0 to {} decimals; found {}",
-                {most_digits, *spec.rounding});
-}
+Result<void> check_rounding(const Spec& spec) { return asked_digits(spec.rounding.value_or(0), "walk", "rounding"); }
 
 Result<void> check_mask(const Spec& spec, const Plan& plan) {
   const auto* rule = std::get_if<MaskRule>(&spec.mask);

@@ -2,9 +2,8 @@
 
 #include <utility>
 
-#include "attention/words.hpp"
+#include "walk/asked.hpp"
 #include "walk/explain_rules.hpp"
-#include "walk/place.hpp"
 
 namespace attn::walk {
 
@@ -84,20 +83,12 @@ std::string_view name(Rule rule) {
 }
 
 Result<Explanation> explain(const Trace& trace, std::string_view step, std::size_t row, std::size_t col) {
-  const Step* found = find(trace, step);
-  if (!found) {
-    std::string known;
-    for (const Step& each : trace.steps) known += filled("{}{}", {known.empty() ? "" : ", ", each.id});
-    return refuse(ErrorCode::unknown_name, step, "explain: this walk has no step {}; its steps are {}",
-                  {quoted(step), known});
-  }
-  if (row >= found->values.rows() || col >= found->values.cols()) {
-    return refuse(ErrorCode::argument, place(found->id, row, col), "explain: {} is {}; there is no {}",
-                  {found->id, to_string(found->values.shape()), cell_words(row, col)});
-  }
+  const auto found = asked_step(trace, step, "explain");
+  if (!found) return std::unexpected(found.error());
+  if (auto ok = asked_cell(**found, {row, col}, "explain"); !ok) return std::unexpected(ok.error());
   Explanation explanation;
-  explanation.cell = cell_of(*found, row, col);
-  explain_into(trace, *found, row, col, explanation);
+  explanation.cell = cell_of(**found, row, col);
+  explain_into(trace, **found, row, col, explanation);
   return explanation;
 }
 

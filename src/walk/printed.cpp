@@ -2,22 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "attention/words.hpp"
+#include "walk/asked.hpp"
 #include "walk/check.hpp"
 #include "walk/number_text.hpp"
-#include "walk/place.hpp"
+#include "walk/rounding.hpp"
 
 namespace attn::walk {
 
 namespace {
-
-// The roundings that 0.125 → 0.13 meets on its way.
-double slack(double a, double b) {
-  return 4 * std::numeric_limits<double>::epsilon() * std::max({std::abs(a), std::abs(b), 1.0});
-}
 
 // Towards 0.
 bool is_cut(double computed, double printed, double unit) {
@@ -28,7 +23,7 @@ bool is_cut(double computed, double printed, double unit) {
 
 Fit fit_of(double computed, Range range, double printed, double unit) {
   if (std::isinf(computed) || std::isinf(printed)) return computed == printed ? Fit::follows : Fit::off;
-  const double allowed = slack(computed, printed);
+  const double allowed = slack({computed, printed, 1});
   const double distance = std::abs(computed - printed);
   if (std::abs(distance - unit / 2) <= allowed) return Fit::tie;
   if (distance < unit / 2) return Fit::follows;
@@ -37,11 +32,8 @@ Fit fit_of(double computed, Range range, double printed, double unit) {
   return reachable ? Fit::hidden : Fit::off;
 }
 
-Result<int> decimals_of(const TableText& table, std::optional<int> digits) {
-  if (digits && (*digits < 0 || *digits > most_digits)) {
-    return refuse(ErrorCode::argument, "digits", "printed: digits must be from 0 to {}; found {}",
-                  {most_digits, *digits});
-  }
+// Those of the longest number, unless the author says.
+int decimals_of(const TableText& table, std::optional<int> digits) {
   int longest = 0;
   for (const auto& cell : table.cells) longest = std::max(longest, cell ? cell->decimals : 0);
   return digits.value_or(std::min(longest, most_digits));
@@ -89,8 +81,9 @@ std::string_view name(Fit fit) {
 
 Result<PrintedReport> check_printed(const Trace& trace, std::string_view step, std::string_view text,
                                     std::optional<int> digits) {
-  const Step* computed = find(trace, step);
-  if (!computed) return refuse(ErrorCode::unknown_name, "step", "printed: there is no step {}", {quoted(step)});
+  const auto asked = asked_step(trace, step, "printed");
+  if (!asked) return std::unexpected(asked.error());
+  const Step* const computed = *asked;
   const auto table = parse_table(text);
   if (!table) return std::unexpected(table.error());
   const Shape shape = computed->values.shape();
@@ -98,15 +91,15 @@ Result<PrintedReport> check_printed(const Trace& trace, std::string_view step, s
     return refuse(ErrorCode::shape, "table", "printed: {} is {}; found a table of {}",
                   {step, to_string(shape), to_string(table->shape)});
   }
-  const auto decimals = decimals_of(*table, digits);
-  if (!decimals) return std::unexpected(decimals.error());
+  if (auto ok = asked_digits(digits.value_or(0), "printed"); !ok) return std::unexpected(ok.error());
+  const int decimals = decimals_of(*table, digits);
   const auto ranges = ranges_of(trace);
   if (!ranges) return std::unexpected(ranges.error());
   const Ranges& range = (*ranges)[static_cast<std::size_t>(computed - trace.steps.data())];
 
   PrintedReport report{
-      .shape = shape, .decimals = *decimals, .cells = {}, .follows = true, .ties_both_ways = false, .sums = {}};
-  const double unit = unit_of(*decimals);
+      .shape = shape, .decimals = decimals, .cells = {}, .follows = true, .ties_both_ways = false, .sums = {}};
+  const double unit = unit_of(decimals);
   for (std::size_t i = 0; i < shape.rows; ++i) {
     for (std::size_t j = 0; j < shape.cols; ++j) {
       const auto& cell = table->cells[i * shape.cols + j];

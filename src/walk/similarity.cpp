@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <string>
 
 #include "attention/words.hpp"
+#include "walk/asked.hpp"
 #include "walk/explain_rules.hpp"
 #include "walk/place.hpp"
 
@@ -22,18 +22,16 @@ double dot(std::span<const double> a, std::span<const double> b) {
 }  // namespace
 
 Result<Similarity> similarity(const Trace& trace, std::string_view id, std::size_t i, std::size_t j) {
-  const Step* step = find(trace, id);
-  if (!step || step->kind != StepKind::scores) {
-    return refuse(ErrorCode::unknown_name, "step", "similarity: the step is one of Q Kᵀ; found {}{}",
-                  {quoted(id), step ? "" : ", which isn’t there"});
+  const auto asked = asked_step(trace, id, "similarity");
+  if (!asked) return std::unexpected(asked.error());
+  const Step& step = **asked;
+  if (step.kind != StepKind::scores) {
+    return refuse(ErrorCode::unknown_name, id, "similarity: the step is one of Q Kᵀ; found {}", {quoted(id)});
   }
-  if (i >= step->values.rows() || j >= step->values.cols()) {
-    return refuse(ErrorCode::argument, place(id, i, j), "similarity: {} is {}; found {}",
-                  {id, to_string(step->values.shape()), cell_words(i, j)});
-  }
-  const auto q = operand(trace, *step, 0).values.row(i);
-  const auto k = operand(trace, *step, 1).values.row(j);
-  Similarity found{.dot = step->values(i, j),
+  if (auto ok = asked_cell(step, {i, j}, "similarity"); !ok) return std::unexpected(ok.error());
+  const auto q = operand(trace, step, 0).values.row(i);
+  const auto k = operand(trace, step, 1).values.row(j);
+  Similarity found{.dot = step.values(i, j),
                    .q_length = std::sqrt(dot(q, q)),
                    .k_length = std::sqrt(dot(k, k)),
                    .cosine = {},

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace attn::walk {
 
@@ -13,15 +12,8 @@ constexpr std::array<std::string_view, 11> names{"X",   "X_kv", "W_Q",    "Q",  
 
 }  // namespace
 
-std::string_view name(ScaleRule rule) {
-  switch (rule) {
-    case ScaleRule::none: return "none";
-    case ScaleRule::sqrt_dk: return "sqrt_dk";
-    case ScaleRule::dk: return "dk";
-    case ScaleRule::sqrt_dmodel: return "sqrt_dmodel";
-  }
-  std::unreachable();
-}
+std::string_view name(ScaleRule rule) { return scale_rules[static_cast<std::size_t>(rule)]; }
+std::string_view name(MaskRule rule) { return mask_rules[static_cast<std::size_t>(rule)]; }
 
 std::span<const std::string_view> matrix_names() { return names; }
 

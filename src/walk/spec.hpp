@@ -19,10 +19,14 @@ struct NamedMatrix {
 };
 
 enum class ScaleRule { none, sqrt_dk, dk, sqrt_dmodel };
-std::string_view name(ScaleRule rule);  // as JavaScript spells it
+// As JavaScript spells them, in the order of the enumeration; so are those of masks.
+inline constexpr std::string_view scale_rules[] = {"none", "sqrt_dk", "dk", "sqrt_dmodel"};
+std::string_view name(ScaleRule rule);
 using Scale = std::variant<ScaleRule, double>;
 
 enum class MaskRule { none, causal };
+inline constexpr std::string_view mask_rules[] = {"none", "causal"};
+std::string_view name(MaskRule rule);
 // may_attend[i·T_k + j], 1 or 0, row = query; shape as given.
 struct CustomMask {
   Shape shape;

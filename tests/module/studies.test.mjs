@@ -108,7 +108,7 @@ for (const build of builds) {
     );
     assert.deepEqual(slip.sums, [{ row: 0, sum: 1.001 }]);
     assert.equal(other.checkPrinted('weights', '0.3 0.5 0.2 0', 1).follows, true);
-    failure(() => walk.checkPrinted('wieghts', '1'), 'ERR_NAME', 'step');
+    failure(() => walk.checkPrinted('wieghts', '1'), 'ERR_NAME', 'wieghts');
     failure(() => walk.checkPrinted('weights', '1 0 0'), 'ERR_SHAPE', 'table');
     failure(() => walk.checkPrinted('weights', '1 0 0; 0 1 0; 0 0 1', 16), 'ERR_ARG', 'digits');
   });
@@ -127,7 +127,7 @@ for (const build of builds) {
     assertClose(added.slice(0, 3), [0.248363255012, 0.375818372494, 0.375818372494], 1e-12);
     assertClose(multiplied.slice(3, 6), [0.038079319641, 0.644257485206, 0], 1e-12);
     failure(() => walk.studyMask(2), 'ERR_NAME', 'head');
-    failure(() => walk.similarity('weights', 0, 0), 'ERR_NAME', 'step');
+    failure(() => walk.similarity('weights', 0, 0), 'ERR_NAME', 'weights');
   });
 
   test(`${build}: a walk on paper goes on from rounded numbers`, () => {

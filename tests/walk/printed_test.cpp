@@ -124,7 +124,7 @@ TEST_CASE("a table that can't be compared is refused", "[printed][error]") {
     CHECK(name(found.error().code) == name(code));
     CHECK(found.error().where == where);
   };
-  refused("wieghts", "1", {}, ErrorCode::unknown_name, "step");
+  refused("wieghts", "1", {}, ErrorCode::unknown_name, "wieghts");
   refused("weights", "1 0 0", {}, ErrorCode::shape, "table");
   refused("weights", "1 0 0 x", {}, ErrorCode::number, "[0][3]");
   refused("weights", "1 0 0; 0", {}, ErrorCode::ragged, "[1]");

@@ -149,7 +149,8 @@ TEST_CASE("a score is two lengths and a cosine", "[study][golden]") {
   CHECK(*walk::similarity(plain, "scores", 0, 1)->degrees == 90);
   CHECK(walk::similarity(plain, "scores", 0, 0)->q_length == 5);
   CHECK_FALSE(walk::similarity(plain, "scores", 1, 0)->cosine.has_value());
-  check_refused(walk::similarity(plain, "scaled", 0, 0), ErrorCode::unknown_name, "step");
+  check_refused(walk::similarity(plain, "scaled", 0, 0), ErrorCode::unknown_name, "scaled");
+  check_refused(walk::similarity(plain, "Q", 0, 0), ErrorCode::unknown_name, "Q");
   check_refused(walk::similarity(plain, "scores", 2, 0), ErrorCode::argument, "scores[2][0]");
 }
 
