@@ -92,7 +92,12 @@ export class Walk {
 
   /** One of the switches under the walk: digits, mask, scale. */
   async choose(name: string, label: string): Promise<void> {
-    await this.option(name, label).check();
+    if (name === 'digits') await this.digits.selectOption(label);
+    else await this.option(name, label).check();
+  }
+
+  get digits(): Locator {
+    return this.root.getByRole('combobox', { name: 'digits', exact: true });
   }
 
   option(name: string, label: string): Locator {

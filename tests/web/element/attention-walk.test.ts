@@ -333,9 +333,34 @@ describe('the switches', () => {
     await settled();
   };
 
+  const chooseDigits = async (value: string) => {
+    const list = walk.renderRoot.querySelector('select');
+    if (!list) throw new Error('no list of digits');
+    list.value = value;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
+  };
+
+  it('offer no decimals to nine, and exact', async () => {
+    walk.goTo('weights');
+    // e^(2√2) / (e^(2√2) + 1) = 0.94419278079283024…, by Python's decimal module.
+    const shown = ['1', '0.9', '0.94', '0.944', '0.9442', '0.94419', '0.944193', '0.9441928', '0.94419278'];
+    const options = Array.from($$('option') as HTMLOptionElement[], (option) => option.value);
+    expect(options).toEqual([...shown.keys(), 9, 'exact'].map(String));
+    for (const [digits, number] of [...shown, '0.944192781'].entries()) {
+      await chooseDigits(String(digits));
+      expect(text('weights', 1, 1)).toBe(number);
+    }
+    await chooseDigits('exact');
+    expect(text('weights', 1, 1)).toMatch(/^0\.944192780792830\d$/);
+    walk.setAttribute('digits', '12');
+    await settled();
+    expect(walk.renderRoot.querySelector('select')?.value).toBe('12');
+  });
+
   it('change digits, mask and scale, and undo takes mask and scale back', async () => {
     walk.goTo('weights');
-    await choose('digits', '4');
+    await chooseDigits('4');
     expect(text('weights', 1, 1)).toBe('0.9442');
     expect(events.at(-1)).toEqual(['attn-change', { digits: 4 }]);
     await choose('mask', 'none');

@@ -69,6 +69,17 @@ describe('attn-keys', () => {
     );
   });
 
+  it('says why the numbers as shown come to something else', async () => {
+    const remark = () => clean(keys.renderRoot.querySelector('.remark')?.textContent);
+    await open(blend, { row: '2' });
+    // NUMBERS, S4: by hand the second number is 1.158.
+    expect(remark()).toBe(
+      'Number 2 of the output: The numbers as shown come to 1.158, with more digits 1.15874: each was rounded on its own.',
+    );
+    await open(blend, { row: '0' });
+    expect(remark()).toBe('');
+  });
+
   it('moves the query, and the walk’s cell in hand with it', async () => {
     await open(blend, { row: 't3' });
     await choose('t1');

@@ -5,16 +5,42 @@ export type { Digits };
 /** The minus sign, not the hyphen. */
 export const minus = '\u2212';
 
+/** Lifts a half that its double, or the sum that made it, has just missed. */
+const lift = 1 + 2 ** -50;
+
+/** From here on, doubles are whole. */
+const noDecimals = 2 ** 52;
+
+/**
+ * The number that is shown with so many decimals, by the engine's rule (src/walk/rounding.hpp): the nearest one, halves away
+ * from zero as on paper, and never −0. tests/web/element/format.test.ts holds the two together.
+ */
+export function rounded(value: number, decimals: number): number {
+  const units = Math.abs(value) * lift * 10 ** decimals;
+  if (!(units < noDecimals)) return value;
+  const nearest = Math.round(units) / 10 ** decimals;
+  return value < 0 && nearest !== 0 ? -nearest : nearest;
+}
+
 export function formatNumber(value: number, digits: Digits): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value < 0 ? `${minus}∞` : '∞';
-  const text = digits === 'exact' ? String(value) : value.toFixed(digits);
+  const text = digits === 'exact' ? String(value) : fixed(rounded(value, digits), digits);
   return text.replaceAll('-', minus);
+}
+
+/** The shortest text that reads back as the same number, and zeros up to so many decimals: toFixed would show a double's noise. */
+function fixed(value: number, digits: number): string {
+  const text = String(value);
+  const decimals = text.length - (text.includes('.') ? text.indexOf('.') + 1 : text.length);
+  if (text.includes('e') || decimals > digits) return value.toFixed(digits);
+  const point = decimals === 0 && digits > 0 ? '.' : '';
+  return text + point + '0'.repeat(digits - decimals);
 }
 
 /** Whether so many decimals leave something out; the noise of doubles is nothing. */
 function hides(value: number, digits: number): boolean {
-  return Math.abs(value - Number(value.toFixed(digits))) > 1e-12 * Math.max(1, Math.abs(value));
+  return Math.abs(value - rounded(value, digits)) > 1e-12 * Math.max(1, Math.abs(value));
 }
 
 /** The decimals that a whole matrix needs: one-decimal inputs stay one-decimal when two digits are asked for. */

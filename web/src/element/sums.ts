@@ -17,14 +17,6 @@ export function sumTexts(engine: Attention, step: Step, digits: Digits): string[
   return Array.from(rowSums(engine, step.data, step), (sum) => formatNumber(sum, shown));
 }
 
-/** What the digits on the page add up to, which rounding can make differ from the exact sum. */
-export function shownSumTexts(engine: Attention, step: Step, digits: Digits): string[] {
-  const shown = digitsFor(step.data, digits);
-  if (shown === 'exact') return sumTexts(engine, step, digits);
-  const rounded = step.data.map((value) => Number(value.toFixed(shown)));
-  return Array.from(rowSums(engine, rounded, step), (sum) => formatNumber(sum, shown));
-}
-
 /** Rows whose sum isn't 1, with the sum as text; what doubles leave of a sum is nothing. */
 export function unevenSums(engine: Attention, step: Step): { row: number; sum: string }[] {
   return Array.from(rowSums(engine, step.data, step)).flatMap((sum, row) => {

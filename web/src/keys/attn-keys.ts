@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { announce } from '../element/announcer.js';
-import type { KeysFace } from '../element/face.js';
+import type { Digits, KeysFace } from '../element/face.js';
 import { rowLabels } from '../element/labels.js';
 import { problemOf, type Problem } from '../element/problem.js';
+import { rowRemark, sumRemark } from '../element/shown-totals.js';
 import { segmented } from '../element/views/segmented.js';
 import type { Walk } from '../engine/types.js';
 import { placeOf } from '../link/place.js';
@@ -85,8 +86,21 @@ export class AttnKeys extends LitElement implements KeysFace {
       ${
         blend.nothing
           ? html`<p class="output">This query may look at no key: its weights and its output are 0.</p>`
-          : weightedOutput(blend, this.query, digits)
+          : html`${weightedOutput(blend, this.query, digits)} ${this.#remarks(blend, digits)}`
       }`;
+  }
+
+  /** Where the numbers of the table as shown add up to something else than what is shown. */
+  #remarks({ weights, sums }: Blend, digits: Digits): TemplateResult | typeof nothing {
+    const { engine, walk } = this.#link.ready ?? {};
+    if (!engine || !walk) return nothing;
+    const row = rowRemark(engine, weights, this.query, digits);
+    const outputs = sums.map((why, i) => {
+      const remark = sumRemark(engine, why, { walk, digits });
+      return remark && (sums.length > 1 ? `Number ${i + 1} of the output: ${remark}` : remark);
+    });
+    const all = [row && `The weights: ${row}`, ...outputs].filter((remark) => remark !== undefined);
+    return all.length === 0 ? nothing : html`<p class="quiet remark">${all.join(' ')}</p>`;
   }
 
   readonly #choose = (query: number): void => {

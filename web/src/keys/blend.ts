@@ -1,6 +1,6 @@
 import { distinct } from '../link/place.js';
 import { colLabels, rowLabels } from '../element/labels.js';
-import type { Cell, Step, Walk } from '../engine/types.js';
+import type { Cell, Explanation, Step, Walk } from '../engine/types.js';
 
 /** What one query makes of every key: all that the table of keys shows. */
 export interface Blend {
@@ -10,6 +10,8 @@ export interface Blend {
   values: Step;
   mix: Step;
   keys: BlendKey[];
+  /** One a column of the output. */
+  sums: Explanation[];
   /** Query names, in order. */
   queries: string[];
   /** True where the query may attend to nothing. */
@@ -53,5 +55,14 @@ export function blendOf(walk: Walk, mix: Step, query: number): Blend | undefined
     value: explanations.flatMap(({ terms }) => terms[j]?.factors[1] ?? []),
   }));
   const queries = distinct(rowLabels(mix, walk.spec));
-  return { stages, weights, values, mix, keys, queries, nothing: walk.maskedRows.includes(query) };
+  return {
+    stages,
+    weights,
+    values,
+    mix,
+    keys,
+    sums: explanations,
+    queries,
+    nothing: walk.maskedRows.includes(query),
+  };
 }

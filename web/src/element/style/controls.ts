@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons and segmented controls, also for the other elements. */
+/** Buttons, segmented controls and lists, also for the other elements. */
 export const controls = css`
   .button {
     appearance: none;
@@ -117,6 +117,29 @@ export const controls = css`
     font-size: 0.72em;
     align-self: end;
     line-height: 1.1;
+  }
+
+  .choice {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    color: var(--_soft);
+    font-size: 14px;
+  }
+  .choice select {
+    min-block-size: 36px;
+    padding: 0 6px;
+    border: 1px solid var(--_line);
+    border-radius: 9px;
+    background: var(--_card);
+    color: var(--_ink);
+    font: inherit;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  .choice select:hover {
+    border-color: color-mix(in srgb, var(--_ink) 45%, var(--_line));
   }
 
   @media (forced-colors: active) {

@@ -1,13 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { shownSumTexts, sumTexts } from '../sums.js';
+import type { Explanation } from '../../engine/types.js';
+import { rowRemark, sumRemark } from '../shown-totals.js';
+import { sumTexts } from '../sums.js';
 import { baseName } from '../tones.js';
 import type { EquationView } from './equation-view.js';
 
-/** The exact sum of the row in hand beside what the rounded digits on the page add up to. */
-export function shownSums({ engine, step, digits, focus }: EquationView): TemplateResult | typeof nothing {
-  if (baseName(step.id) !== 'weights') return nothing;
-  const exact = sumTexts(engine, step, digits)[focus.row];
-  const shown = shownSumTexts(engine, step, digits)[focus.row];
-  const rounded = html`The rounded numbers on the page add up to ${shown}${exact === shown ? ' too' : ''}.`;
-  return html`<p class="shown-sums">This row adds up to ${exact}. ${rounded}</p>`;
+/** What a reader who adds up the numbers on the page comes to, where that is something else than what stands there. */
+export function shownSums(view: EquationView, why: Explanation): TemplateResult | typeof nothing {
+  const { engine, walk, step, digits, focus } = view;
+  const isWeights = baseName(step.id) === 'weights';
+  const row = isWeights ? (rowRemark(engine, step, focus.row, digits) ?? agreement(view)) : undefined;
+  const sums = [why, denominator(view, why)].map((sum) => sum && sumRemark(engine, sum, { walk, digits }));
+  const remarks = [row, ...sums].filter((remark) => remark !== undefined);
+  return remarks.length === 0 ? nothing : html`<p class="shown-sums">${remarks.join(' ')}</p>`;
+}
+
+/** The sum below a quotient is written out beside it. */
+function denominator({ walk }: EquationView, why: Explanation): Explanation | undefined {
+  const below = why.terms[1]?.factors[0];
+  if (why.rule !== 'quotient' || why.mayAttend === false || !below) return undefined;
+  return walk.explain(below.step, below.row, below.col);
+}
+
+function agreement({ engine, step, digits, focus }: EquationView): string {
+  const sum = sumTexts(engine, step, digits)[focus.row] ?? '';
+  return `This row adds up to ${sum}, and so do its numbers as they are shown.`;
 }

@@ -9,6 +9,7 @@ import { unevenRows } from './uneven-rows.js';
 /** The equation and under it the arithmetic of the cell in hand. */
 export function work(view: EquationView): TemplateResult {
   const { engine, walk, step, digits, focus } = view;
-  return html`${equation(view)} ${arithmetic(walk.explain(step.id, focus.row, focus.col), { walk, digits })}
-  ${shownSums(view)}${[step, ...operandsOf(walk, step)].map((shown) => unevenRows(engine, shown, walk.spec))}`;
+  const why = walk.explain(step.id, focus.row, focus.col);
+  return html`${equation(view)} ${arithmetic(why, { walk, digits })}
+  ${shownSums(view, why)}${[step, ...operandsOf(walk, step)].map((shown) => unevenRows(engine, shown, walk.spec))}`;
 }

@@ -4,8 +4,9 @@ import { notationSwitch } from '../../notation/switch.js';
 import type { Digits } from '../format.js';
 import type { Session } from '../session.js';
 import { practiceBar } from '../../ask/practice-bar.js';
+import { digitsSelect } from './digits-select.js';
 import { axisName } from './matrix-name.js';
-import { segmented, type Choice } from './segmented.js';
+import { segmented } from './segmented.js';
 
 /** Whom the switches tell. */
 interface Switched extends Element {
@@ -16,12 +17,6 @@ interface Switched extends Element {
   undo(): boolean;
   redo(): boolean;
   reset(): boolean;
-}
-
-/** The usual ones, and the author's own if it is another. */
-function digitChoices(now: Digits): Choice<string>[] {
-  const numbers = [0, 1, 2, 3, 4, ...(typeof now === 'number' && now > 4 ? [now] : [])];
-  return [...numbers.map(String), 'exact'].map((value) => ({ value, label: value }));
 }
 
 export const scaleNames = (): Record<ScaleRule, unknown> => ({
@@ -41,8 +36,8 @@ export function switches(session: Session, engine: Attention, host: Switched): T
   const hasScores = steps.some((step) => step.kind === 'scores' || step.kind === 'scaled');
   return html`<div class="switches">
     ${practiceBar(host)}
-    ${segmented('digits', 'digits', digitChoices(host.digits), String(host.digits), (value) => {
-      host.digits = value === 'exact' ? value : Number(value);
+    ${digitsSelect(host.digits, (digits) => {
+      host.digits = digits;
     })}
     ${hasSoftmax ? maskSwitch(session, host) : nothing}
     ${hasSoftmax && hasScores ? scaleSwitch(session, host) : nothing} ${notationSwitch()}

@@ -1,3 +1,4 @@
+import { rounded } from '../../element/format.js';
 import type { Walk, WalkSpec } from '../../engine/types.js';
 import type { Place } from '../../element/table-model.js';
 
@@ -8,9 +9,9 @@ export function withRow(spec: WalkSpec, matrix: string, row: number, numbers: re
   return { ...spec, matrices: { ...spec.matrices, [matrix]: changed } };
 }
 
-/** To tenths, as a person would write it; through text, which drops the noise of 3 × 0.1. */
+/** To tenths, as a person would write it: without the noise of 3 × 0.1. */
 export function toTenths(value: number): number {
-  return Number(value.toFixed(1)) + 0;
+  return rounded(value, 1);
 }
 
 const steps: Record<string, Place> = {

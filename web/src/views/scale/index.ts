@@ -1,6 +1,6 @@
 import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { digitsFor, formatNumber } from '../../element/format.js';
+import { digitsFor, formatNumber, type Digits } from '../../element/format.js';
 import { define } from '../../element/define.js';
 import { axisName } from '../../element/views/matrix-name.js';
 import { scaleNames } from '../../element/views/switches.js';
@@ -66,7 +66,7 @@ class AttnViewScale extends ViewElement {
         variance d<sub>k</sub>: scores spread by √d<sub>k</sub>, and the wider they spread, the more softmax
         gives to a single key. Divided by √d<sub>k</sub> they spread by 1, whatever d<sub>k</sub> is.
       </p>
-      <div class="figures">${measures.map((measure) => figure(measure, findings))}</div>
+      <div class="figures">${measures.map((measure) => figure(measure, findings, context.digits))}</div>
       <p class="quiet">
         Computed from ${keys} random keys and 64 random queries; ${axisName('d_model')} = ${heads}
         d<sub>k</sub>.
@@ -91,7 +91,7 @@ class AttnViewScale extends ViewElement {
   }
 }
 
-function figure(measure: Measure, findings: readonly ScaleFinding[]): TemplateResult {
+function figure(measure: Measure, findings: readonly ScaleFinding[], digits: Digits): TemplateResult {
   const { title, of } = measure;
   const valueOf = (d_k: number, rule: ScaleRule): number => {
     const finding = findings.find((f) => f.d_k === d_k && f.rule === rule);
@@ -114,7 +114,7 @@ function figure(measure: Measure, findings: readonly ScaleFinding[]): TemplateRe
   };
   const texts = (d_k: number): string[] => {
     const values = rules.map((rule) => valueOf(d_k, rule));
-    return values.map((value) => formatNumber(value, digitsFor(values, 2)));
+    return values.map((value) => formatNumber(value, digitsFor(values, digits)));
   };
   const rows = widths.map((d_k) => ({ head: d_k, cells: cellsOf(texts(d_k)) }));
   const names = rules.map((rule) => html`${swatch(kinds[rule])}${scaleNames()[rule]}`);

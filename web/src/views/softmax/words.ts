@@ -17,7 +17,7 @@ export function outcome(
   settings: Settings,
   digits: Digits,
 ): string[] {
-  const broken = breakdown(now, settings);
+  const broken = breakdown(now, settings, digits);
   if (broken.length > 0) return broken;
   const { constant, temperature, precision, shift } = settings;
   const sentences: string[] = [];
@@ -55,14 +55,18 @@ export function outcome(
 }
 
 /** Why there are no weights: the arithmetic has run out of numbers. */
-function breakdown({ exps, sum, logits }: SoftmaxStudy, { shift, precision }: Settings): string[] {
+function breakdown(
+  { exps, sum, logits }: SoftmaxStudy,
+  { shift, precision }: Settings,
+  digits: Digits,
+): string[] {
   const where = precision === 'half' ? 'half precision, which ends at 65504' : '64 bits';
   const over = exps.includes(Infinity);
   const remedy = shift
     ? ''
     : ' With the largest taken away first, no exponent is above 0 and no exponential above 1.';
   if (over) {
-    const power = formatNumber(largest(logits), digitsFor(logits, 2));
+    const power = formatNumber(largest(logits), digitsFor(logits, digits));
     return [
       `e to the ${power} is too large for ${where}: it becomes ∞, and ∞ ÷ ∞ is no number (NaN).${remedy}`,
     ];
