@@ -7,9 +7,10 @@
 
 #include "attention/cache.hpp"
 #include "attention/words.hpp"
+#include "binding/call.hpp"
+#include "binding/members.hpp"
 #include "binding/memory.hpp"
 #include "binding/tensors.hpp"
-#include "binding/to_js.hpp"
 
 namespace attn::binding {
 
@@ -32,19 +33,16 @@ std::map<double, Cache> caches;
 double last_number = 0;
 
 Result<CacheShape> to_shape(const Argument& argument) {
-  std::array<val, 4> members;
-  if (auto read = read_members(argument, "heads,kvHeads,d_k,d_v", members); !read) {
-    return std::unexpected(std::move(read.error()));
-  }
-  const auto size = [&](std::string_view name, const val& value) { return to_count({value, argument.function, name}); };
-  const auto heads = size("heads", members[0]);
-  const auto kv_heads = members[1].isUndefined() ? heads : size("kvHeads", members[1]);
-  const auto d_k = size("d_k", members[2]);
-  const auto d_v = size("d_v", members[3]);
-  for (const auto* count : {&heads, &kv_heads, &d_k, &d_v}) {
-    if (!*count) return std::unexpected(count->error());
-  }
-  return CacheShape{*heads, *kv_heads, *d_k, *d_v};
+  CacheShape shape{};
+  std::optional<std::size_t> kv_heads;
+  auto read = Members<4>(argument, "heads,kvHeads,d_k,d_v")
+                  .required(to_count, shape.heads)
+                  .next(to_count, kv_heads)
+                  .required(to_count, shape.d_k)
+                  .required(to_count, shape.d_v)
+                  .done(shape);
+  if (read) read->kv_heads = kv_heads.value_or(read->heads);
+  return read;
 }
 
 Result<Cache*> find(double number, const char* function) {

@@ -1,4 +1,5 @@
-// The choices that the studies take, from JavaScript objects. What is left out keeps its default.
+// The choices that the studies take, from JavaScript objects. What is left out keeps its default; the sizes of a
+// layer whose cost is asked for have none.
 #pragma once
 
 #include "binding/value.hpp"
@@ -14,7 +15,5 @@ Result<walk::Practice> to_practice(const Argument& choice);
 Result<walk::SoftmaxChoice> to_softmax_choice(const Argument& choice);
 Result<walk::ScaleChoice> to_scale_choice(const Argument& choice);
 Result<walk::CostChoice> to_cost_choice(const Argument& choice);
-
-Result<std::vector<std::size_t>> to_counts(const Argument& argument);
 
 }  // namespace attn::binding

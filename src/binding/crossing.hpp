@@ -64,7 +64,6 @@ static_assert(sizeof(std::size_t) == 4 && sizeof(StepOut) % 8 == 0 && offsetof(S
 
 extern "C" {
 int attn_members(EM_VAL object, const char* names, std::size_t length, EM_VAL* out);
-bool attn_is_object(EM_VAL value);
 int attn_array_length(EM_VAL value);
 EM_VAL attn_entry(EM_VAL array, std::size_t i);
 bool attn_number(EM_VAL value, double* out);

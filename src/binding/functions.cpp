@@ -1,26 +1,17 @@
 #include "binding/functions.hpp"
 
-#include <optional>
 #include <utility>
 
 #include "attention/operators.hpp"
+#include "binding/call.hpp"
 #include "binding/memory.hpp"
 #include "binding/spec.hpp"
 #include "binding/tensors.hpp"
-#include "binding/to_js.hpp"
 #include "walk/caps.hpp"
 
 namespace attn::binding {
 
 namespace {
-
-struct Kept {
-  double id;
-  walk::Trace trace;
-};
-
-// The last walk. A page explains many cells of one walk before it turns to another, and memory stays bounded.
-std::optional<Kept> kept;
 
 // Runs the float or the double one, as the first tensor's numbers are.
 template <class Run>
@@ -69,44 +60,31 @@ val trace(double id, val spec) {
   const CallMemory memory;
   auto traced = to_spec({spec, "walk", "spec"}).and_then(walk::trace);
   if (!traced) return reply_error(traced.error());
-  kept = Kept{id, *std::move(traced)};
-  return to_js(kept->trace);
+  return to_js(keep_trace(id, *std::move(traced)));
 }
 
 val explain(double id, val step, val row, val col) {
-  const walk::Trace* const traced = kept_trace(id);
-  if (!traced) return reply_value([](Reply& reply) { reply.absent(); });
   const CallMemory memory;
-  const auto name = to_text({step, "explain", "step"});
-  if (!name) return reply_error(name.error());
-  const auto i = to_count({row, "explain", "row"});
-  if (!i) return reply_error(i.error());
-  const auto j = to_count({col, "explain", "col"});
-  if (!j) return reply_error(j.error());
-  return reply(walk::explain(*traced, *name, *i, *j));
+  return ask(id, walk::explain, to_text({step, "explain", "step"}), to_count({row, "explain", "row"}),
+             to_count({col, "explain", "col"}));
 }
-
-const walk::Trace* kept_trace(double id) { return kept && kept->id == id ? &kept->trace : nullptr; }
 
 val check(val expected, val given, val digits) {
   const CallMemory memory;
-  const auto numbers = to_numbers({expected, "check", "expected"});
-  if (!numbers) return reply_error(numbers.error());
-  const auto texts = to_texts({given, "check", "given"});
-  if (!texts) return reply_error(texts.error());
-  const auto count = to_count({digits, "check", "digits"});
-  if (!count) return reply_error(count.error());
-  return reply(walk::check_answer(numbers->values(), *texts, static_cast<int>(*count)));
+  return call([](const auto& numbers, const auto& texts,
+                 int decimals) { return walk::check_answer(numbers.values(), texts, decimals); },
+              to_numbers({expected, "check", "expected"}), to_texts({given, "check", "given"}),
+              to_decimals({digits, "check", "digits"}));
 }
 
 val parse_number(val text) {
   const CallMemory memory;
-  return reply(to_text({text, "parseNumber", "text"}).and_then(walk::parse_number));
+  return call(walk::parse_number, to_text({text, "parseNumber", "text"}));
 }
 
 val parse_matrix(val text) {
   const CallMemory memory;
-  return reply(to_text({text, "parseMatrix", "text"}).and_then(walk::parse_matrix));
+  return call(walk::parse_matrix, to_text({text, "parseMatrix", "text"}));
 }
 
 val step_table() { return to_js(walk::step_table()); }

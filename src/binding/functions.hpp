@@ -4,8 +4,6 @@
 
 #include <emscripten/val.h>
 
-#include "walk/trace.hpp"
-
 namespace attn::binding {
 
 using emscripten::val;
@@ -18,9 +16,6 @@ val attention(val q, val k, val v, val options);
 val trace(double id, val spec);
 // The value is undefined where another trace has taken the place.
 val explain(double id, val step, val row, val col);
-
-// The trace that is kept for `id`; nullptr where another one has taken its place.
-const walk::Trace* kept_trace(double id);
 
 val check(val expected, val given, val digits);
 val parse_number(val text);

@@ -3,21 +3,16 @@
 #include <utility>
 
 #include "attention/words.hpp"
+#include "binding/members.hpp"
 #include "walk/caps.hpp"
 
 namespace attn::binding {
 
 namespace {
 
-// As JavaScript spells them, in the order of the enumerations.
-constexpr std::string_view scale_rules = "none,sqrt_dk,dk,sqrt_dmodel";
-constexpr std::string_view mask_rules = "none,causal";
-
 Result<walk::Scale> to_scale(const Argument& argument) {
   if (const auto number = to_number(argument)) return *number;
-  const auto rule = to_choice(argument, scale_rules);
-  if (!rule) return std::unexpected(rule.error());
-  return static_cast<walk::ScaleRule>(*rule);
+  return to_one_of<walk::ScaleRule>(walk::scale_rules)(argument);
 }
 
 // Rows and columns by the lengths of the array and of its first row. None is read that no walk would take.
@@ -82,9 +77,7 @@ Result<walk::Mask> to_custom_mask(const Argument& argument) {
 
 Result<walk::Mask> to_mask(const Argument& argument) {
   if (attn_array_length(argument.value.as_handle()) >= 0) return to_custom_mask(argument);
-  const auto rule = to_choice(argument, mask_rules);
-  if (!rule) return std::unexpected(rule.error());
-  return static_cast<walk::MaskRule>(*rule);
+  return to_one_of<walk::MaskRule>(walk::mask_rules)(argument);
 }
 
 // "X,X_kv,…"
@@ -118,24 +111,19 @@ Result<std::vector<walk::NamedMatrix>> to_named_matrices(const Argument& argumen
 }  // namespace
 
 Result<walk::Spec> to_spec(const Argument& argument) {
-  std::array<val, 9> members;
-  auto read =
-      read_members(argument, "tokens,keyTokens,matrices,heads,kvHeads,scale,mask,temperature,rounding", members);
-  const auto& [tokens, key_tokens, matrices, heads, kv_heads, scale, mask, temperature, rounding] = members;
-  const auto member = [&](std::string_view name, const val& value) { return Argument{value, argument.function, name}; };
   const auto to_tokens = [](const Argument& texts) { return to_texts(texts, walk::caps::width); };
   walk::Spec spec;
-  if (read) read = read_if_there(member("tokens", tokens), to_tokens, spec.tokens);
-  if (read) read = read_if_there(member("keyTokens", key_tokens), to_tokens, spec.key_tokens);
-  if (read) read = read_if_there(member("matrices", matrices), to_named_matrices, spec.matrices);
-  if (read) read = read_if_there(member("heads", heads), to_count, spec.heads);
-  if (read) read = read_if_there(member("kvHeads", kv_heads), to_count, spec.kv_heads);
-  if (read) read = read_if_there(member("scale", scale), to_scale, spec.scale);
-  if (read) read = read_if_there(member("mask", mask), to_mask, spec.mask);
-  if (read) read = read_if_there(member("temperature", temperature), to_number, spec.temperature);
-  if (read) read = read_if_there(member("rounding", rounding), to_decimals, spec.rounding);
-  if (!read) return std::unexpected(std::move(read.error()));
-  return spec;
+  return Members<9>(argument, "tokens,keyTokens,matrices,heads,kvHeads,scale,mask,temperature,rounding")
+      .next(to_tokens, spec.tokens)
+      .next(to_tokens, spec.key_tokens)
+      .next(to_named_matrices, spec.matrices)
+      .next(to_count, spec.heads)
+      .next(to_count, spec.kv_heads)
+      .next(to_scale, spec.scale)
+      .next(to_mask, spec.mask)
+      .next(to_number, spec.temperature)
+      .next(to_decimals, spec.rounding)
+      .done(std::move(spec));
 }
 
 }  // namespace attn::binding

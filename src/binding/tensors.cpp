@@ -1,12 +1,14 @@
 #include "binding/tensors.hpp"
 
 #include "attention/words.hpp"
+#include "binding/members.hpp"
 
 namespace attn::binding {
 
 namespace {
 
 constexpr std::string_view floats = "a Float32Array or a Float64Array";
+constexpr std::string_view intermediates[] = {"scores", "masked", "weights"};
 constexpr std::string_view mask_elements = "a Uint8Array, or an array of floats like the data of q";
 
 std::string_view name(Elements elements) {
@@ -59,17 +61,18 @@ Result<GivenTensor> to_mask(const Argument& argument, const GivenTensor& q) {
   return refuse_elements(argument, mask->elements, mask_elements);
 }
 
-Result<void> keep(const Argument& names, GivenOptions& options) {
+Result<Keep> to_keep(const Argument& names) {
   const auto length = to_length(names);
   if (!length) return std::unexpected(length.error());
-  bool* const kept[] = {&options.keep_scores, &options.keep_masked, &options.keep_weights};
+  Keep keep;
+  bool* const kept[] = {&keep.scores, &keep.masked, &keep.weights};
   for (std::size_t i = 0; i < *length; ++i) {
     const val part = entry_of(names, i);
-    const auto name = to_choice(names.entry(i, part), "scores,masked,weights");
+    const auto name = to_choice(names.entry(i, part), intermediates);
     if (!name) return std::unexpected(name.error());
     *kept[*name] = true;
   }
-  return {};
+  return keep;
 }
 
 }  // namespace
@@ -94,41 +97,23 @@ Result<GivenTensor> to_tensor(const Argument& argument, Elements first) {
 
 Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q) {
   GivenOptions options;
-  if (argument.absent()) return options;
-  std::array<val, 4> members;
-  auto read = read_members(argument, "scale,causal,mask,return", members);
-  const auto& [scale, causal, mask, kept] = members;
-  // Options are called by their names alone.
-  const auto option = [&](std::string_view option_name, const val& value) {
-    return Argument{value, argument.function, option_name};
-  };
-  if (read) read = read_if_there(option("scale", scale), to_number, options.scale);
-  if (read) read = read_if_there(option("causal", causal), to_flag, options.causal);
-  const auto read_mask = [&q](const Argument& member) { return to_mask(member, q); };
-  if (read) read = read_if_there(option("mask", mask), read_mask, options.mask);
-  if (read && !kept.isUndefined()) read = keep(option("return", kept), options);
-  if (!read) return std::unexpected(std::move(read.error()));
-  return options;
+  const auto to_mask_like_q = [&q](const Argument& mask) { return to_mask(mask, q); };
+  return Members<4>(argument, "scale,causal,mask,return", Absent::empty)
+      .next(to_number, options.scale)
+      .next(to_flag, options.causal)
+      .next(to_mask_like_q, options.mask)
+      .next(to_keep, options.keep)
+      .done(options);
 }
 
 Result<bool> to_transpose_b(const Argument& argument) {
   bool transpose_b = false;
-  if (argument.absent()) return transpose_b;
-  val member;
-  auto read = read_members(argument, "transposeB", {&member, 1});
-  if (read) read = read_if_there({member, argument.function, "transposeB"}, to_flag, transpose_b);
-  if (!read) return std::unexpected(std::move(read.error()));
-  return transpose_b;
+  return Members<1>(argument, "transposeB", Absent::empty).next(to_flag, transpose_b).done(transpose_b);
 }
 
 Result<double> to_temperature(const Argument& argument) {
   double temperature = 1;
-  if (argument.absent()) return temperature;
-  val member;
-  auto read = read_members(argument, "temperature", {&member, 1});
-  if (read) read = read_if_there({member, argument.function, "temperature"}, to_number, temperature);
-  if (!read) return std::unexpected(std::move(read.error()));
-  return temperature;
+  return Members<1>(argument, "temperature", Absent::empty).next(to_number, temperature).done(temperature);
 }
 
 }  // namespace attn::binding

@@ -32,12 +32,17 @@ Result<void> check_elements(const Argument& argument, const GivenTensor& tensor,
 // Of numbers like those of the first one.
 Result<GivenTensor> to_tensor(const Argument& argument, Elements first);
 
+// The intermediates that were asked for.
+struct Keep {
+  bool scores = false, masked = false, weights = false;
+};
+
 // Without the mask, which depends on the type of the numbers.
 struct GivenOptions {
   std::optional<double> scale;
   bool causal = false;
   std::optional<GivenTensor> mask;
-  bool keep_scores = false, keep_masked = false, keep_weights = false;
+  Keep keep;
 
   template <class T>
   AttentionOptions<T> as() const {
@@ -45,9 +50,9 @@ struct GivenOptions {
                                 .causal = causal,
                                 .past = 0,
                                 .mask = {},
-                                .keep_scores = keep_scores,
-                                .keep_masked = keep_masked,
-                                .keep_weights = keep_weights};
+                                .keep_scores = keep.scores,
+                                .keep_masked = keep.masked,
+                                .keep_weights = keep.weights};
     if (mask && mask->elements == Elements::u8) options.mask = mask->view<unsigned char>();
     if (mask && mask->elements != Elements::u8) options.mask = mask->view<T>();
     return options;

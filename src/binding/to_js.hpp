@@ -23,9 +23,4 @@ val to_js(const Matrix<double>& matrix);  // rows of numbers
 val to_js(std::span<const walk::StepInfo> steps);
 val to_js(std::span<const std::string_view> permanent_texts);
 
-template <class T>
-val reply(const Result<T>& result) {
-  return result ? to_js(*result) : reply_error(result.error());
-}
-
 }  // namespace attn::binding

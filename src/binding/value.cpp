@@ -24,6 +24,21 @@ std::string_view found(const val& value) {
   return text;
 }
 
+// The entries of an array as `read` reads them.
+template <class T, class Read>
+Result<std::vector<T>> each(const Argument& array, std::size_t most, Read read) {
+  const auto length = to_length(array, most);
+  if (!length) return std::unexpected(length.error());
+  std::vector<T> entries;
+  for (std::size_t i = 0; i < *length; ++i) {
+    const val part = entry_of(array, i);
+    const auto entry = read(array.entry(i, part));
+    if (!entry) return std::unexpected(entry.error());
+    entries.emplace_back(*entry);
+  }
+  return entries;
+}
+
 }  // namespace
 
 std::string Argument::path() const {
@@ -82,16 +97,11 @@ Result<std::size_t> to_length(const Argument& array, std::size_t most) {
 }
 
 Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most) {
-  const auto length = to_length(argument, most);
-  if (!length) return std::unexpected(length.error());
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < *length; ++i) {
-    const val part = entry_of(argument, i);
-    const auto text = to_text(argument.entry(i, part));
-    if (!text) return std::unexpected(text.error());
-    texts.emplace_back(*text);
-  }
-  return texts;
+  return each<std::string>(argument, most, to_text);
+}
+
+Result<std::vector<std::size_t>> to_counts(const Argument& argument) {
+  return each<std::size_t>(argument, most_entries, to_count);
 }
 
 Result<Matrix<double>> to_numbers(const Argument& argument) {
@@ -108,21 +118,15 @@ Result<Matrix<double>> to_numbers(const Argument& argument) {
   return argument.entry(good, part).refuse("a number");
 }
 
-Result<std::size_t> to_choice(const Argument& argument, std::string_view names) {
+Result<std::size_t> to_choice(const Argument& argument, std::span<const std::string_view> names) {
   TextSpan text;
-  const bool is_text = attn_text(argument.value.as_handle(), &text) == 0;
-  std::size_t at = 0;
-  for (std::string_view rest = names; is_text && !rest.empty(); ++at) {
-    const std::string_view name = rest.substr(0, rest.find(','));
-    if (name == std::string_view(text)) return at;
-    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+  if (attn_text(argument.value.as_handle(), &text) == 0) {
+    const auto found = std::ranges::find(names, std::string_view(text));
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   }
-  return argument.refuse("one of " + with_blanks(names));
-}
-
-Result<void> check_object(const Argument& argument) {
-  if (!attn_is_object(argument.value.as_handle())) return argument.refuse("an object");
-  return {};
+  std::string list;
+  for (const std::string_view name : names) list += filled("{}{}", {list.empty() ? "" : ", ", name});
+  return argument.refuse(filled("one of {}", {list}));
 }
 
 Result<void> read_members(const Argument& argument, std::string_view names, std::span<val> members) {

@@ -2,13 +2,12 @@
 // conversions would turn NaN, "3" and undefined into some number.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "binding/crossing.hpp"
@@ -51,23 +50,21 @@ Result<std::size_t> to_count(const Argument& argument);      // 0 … 2³¹ − 
 Result<int> to_decimals(const Argument& argument);           // a count as well; how many are too many is said below
 Result<std::size_t> to_length(const Argument& array, std::size_t most = most_entries);
 Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most = most_entries);
+Result<std::vector<std::size_t>> to_counts(const Argument& argument);
 Result<Matrix<double>> to_numbers(const Argument& argument);  // one row; from an array or a typed array of floats
 
-// One of `names`, "a,b,c", as its place among them.
-Result<std::size_t> to_choice(const Argument& argument, std::string_view names);
+// One of `names`, as its place among them.
+Result<std::size_t> to_choice(const Argument& argument, std::span<const std::string_view> names);
 
-Result<void> check_object(const Argument& argument);
-// The members of an object, in the order of `names`, each read once; ERR_NAME where it has another.
+// The members of an object, in the order of `names`, "a,b,c", each read once; ERR_NAME where it has another.
 Result<void> read_members(const Argument& argument, std::string_view names, std::span<val> members);
 
-// Reads a member that may be left out into `target`.
-template <class T, class Read>
-Result<void> read_if_there(const Argument& member, Read read, T& target) {
-  if (member.absent()) return {};
-  auto value = read(member);
-  if (!value) return std::unexpected(std::move(value.error()));
-  target = *std::move(value);
-  return {};
+// Nothing where the argument was left out.
+template <class Read>
+auto to_optional(const Argument& argument, Read read)
+    -> Result<std::optional<typename decltype(read(argument))::value_type>> {
+  if (argument.absent()) return std::nullopt;
+  return read(argument);
 }
 
 }  // namespace attn::binding

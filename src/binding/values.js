@@ -89,9 +89,6 @@ addToLibrary({
     return 0;
   },
 
-  attn_is_object__deps: ['$Emval', '$isObject'],
-  attn_is_object: (handle) => isObject(Emval.toValue(handle)),
-
   // −1 for what is no array.
   attn_array_length__deps: ['$Emval'],
   attn_array_length: (handle) => {

@@ -91,11 +91,12 @@ Result<Verdict> check_shape(const Trace& trace, std::string_view id, std::span<c
   return check_exactly(expected, given);
 }
 
-Result<Verdict> check_cost(const Trace& trace, std::string_view id, const std::string& given) {
+Result<Verdict> check_cost(const Trace& trace, std::string_view id, std::string_view given) {
   const auto step = asked_step(trace, id, "cost");
   if (!step) return std::unexpected(step.error());
   const double flops = (*step)->flops;
-  auto verdict = check_exactly({&flops, 1}, {&given, 1});
+  const std::string text(given);
+  auto verdict = check_exactly({&flops, 1}, {&text, 1});
   if (!verdict) return verdict;
   EntryVerdict& entry = verdict->entries.front();
   if (!entry.correct && 2 * entry.given == flops) entry.slip = Slip::halved;

@@ -24,7 +24,7 @@ Result<Verdict> check_shape(const Trace& trace, std::string_view step, std::span
 
 // The multiplications and additions of a step, each counted by itself: 2·T_q·T_k·d_k for scores; only the exact number is
 // right.
-Result<Verdict> check_cost(const Trace& trace, std::string_view step, const std::string& given);
+Result<Verdict> check_cost(const Trace& trace, std::string_view step, std::string_view given);
 
 // The number of a cell among what usual mistakes make of it, to choose from: rounded to `digits` decimals, at most four,
 // ascending, of which one is right. ERR_NAME, ERR_ARG.

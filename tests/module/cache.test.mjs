@@ -93,18 +93,6 @@ test('a cache that was disposed of', () => {
   failure(() => cache.length, 'ERR_ARG', 'cache');
 });
 
-test('a cache that is disposed of while it is asked', () => {
-  const cache = make();
-  const hostile = {
-    get data() {
-      cache.dispose();
-      return one.data;
-    },
-    shape: one.shape,
-  };
-  failure(() => cache.append(hostile, one), 'ERR_ARG', 'cache');
-});
-
 test('when the engine stops, its caches are lost, and say so', () => {
   const cache = make();
   cache.append(one, one);

@@ -4,7 +4,7 @@ const LONGEST = 4096;
 // spec → matrices → rows → cells: below, there is nothing that the engine would take.
 const DEEPEST = 3;
 
-/** A copy of the spec in which every member was read once. What the engine refuses stays as it is. */
+/** A copy of data in which every member was read once. What the engine refuses stays as it is. */
 export function plain(value: unknown, depth = DEEPEST): unknown {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
   if (Array.isArray(value)) return value.length > LONGEST ? value : plainArray(value, depth);

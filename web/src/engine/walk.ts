@@ -12,6 +12,7 @@ export function makeWalk(engine: Engine, given: WalkSpec): Walk {
   // What is traced is what is kept, whatever a getter would say the second time.
   const spec = plain(given) as WalkSpec;
   const { steps, maskedRows } = engine.call('walk', 'trace', id, spec);
+  // It may be asked again, so its arguments are plain data.
   const ask = <T>(question: (id: number) => T | undefined): T => {
     const reply = question(id);
     if (reply !== undefined) return reply;
@@ -33,14 +34,21 @@ export function makeWalk(engine: Engine, given: WalkSpec): Walk {
     similarity: (step, row, col) => ask((n) => engine.call('similarity', 'similarity', n, step, row, col)),
     checkCells: (step, cells, given, digits) => {
       const [rows, cols] = [cells.map(({ row }) => row), cells.map(({ col }) => col)];
-      return ask((n) => engine.call('checkCells', 'checkCells', n, step, rows, cols, given, digits));
+      const texts = plain(given);
+      return ask((n) => engine.call('checkCells', 'checkCells', n, step, rows, cols, texts, digits));
     },
-    checkShape: (step, given) => ask((n) => engine.call('checkShape', 'checkShape', n, step, given)),
+    checkShape: (step, given) => {
+      const texts = plain(given);
+      return ask((n) => engine.call('checkShape', 'checkShape', n, step, texts));
+    },
     checkCost: (step, given) => ask((n) => engine.call('checkCost', 'checkCost', n, step, given)),
     choices: (step, row, col, digits) =>
       ask((n) => engine.call('choices', 'choices', n, step, row, col, digits)),
     largestInRow: (step, row) => ask((n) => engine.call('largestInRow', 'largestInRow', n, step, row)),
-    checkOrder: (order) => ask((n) => engine.call('checkOrder', 'checkOrder', n, order)),
+    checkOrder: (given) => {
+      const order = plain(given);
+      return ask((n) => engine.call('checkOrder', 'checkOrder', n, order));
+    },
     spoiled: (step, digits, mistakes, seed) =>
       ask((n) => engine.call('spoiled', 'spoiled', n, step, digits, mistakes, seed)),
     studyMask: (head) => ask((n) => engine.call('studyMask', 'studyMask', n, head)),

@@ -1,0 +1,84 @@
+// The members of an object, one after the other.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "binding/value.hpp"
+
+namespace attn::binding {
+
+// What an object that was left out as a whole counts as.
+enum class Absent { refused, empty };
+
+// Reads until something can't be read; members are called by their names alone.
+template <std::size_t N>
+class Members {
+ public:
+  // `names` are N, "a,b,c"; each is asked for once.
+  Members(const Argument& object, std::string_view names, Absent absent = Absent::refused)
+      : function_(object.function), names_(names) {
+    if (absent == Absent::refused || !object.absent()) read_ = read_members(object, names, values_);
+  }
+
+  // Reads the next member into `target`, which stays as it is where that was left out.
+  template <class T, class Read>
+  Members& next(Read read, T& target) {
+    const Argument member = take();
+    if (read_ && !member.absent()) store(read(member), target);
+    return *this;
+  }
+
+  // The same of one that must be there.
+  template <class T, class Read>
+  Members& required(Read read, T& target) {
+    const Argument member = take();
+    if (read_) store(read(member), target);
+    return *this;
+  }
+
+  // What the members were read into, or what was wrong with one.
+  template <class Whole>
+  Result<std::remove_cvref_t<Whole>> done(Whole&& whole) {
+    if (!read_) return std::unexpected(std::move(read_.error()));
+    return std::forward<Whole>(whole);
+  }
+
+ private:
+  Argument take() {
+    const std::string_view name = names_.substr(0, names_.find(','));
+    names_.remove_prefix(name.size() < names_.size() ? name.size() + 1 : name.size());
+    return {values_[at_++], function_, name};
+  }
+
+  template <class Value, class T>
+  void store(Result<Value> value, T& target) {
+    if (value) {
+      target = *std::move(value);
+    } else {
+      read_ = std::unexpected(std::move(value.error()));
+    }
+  }
+
+  std::string_view function_;
+  std::string_view names_;
+  std::array<val, N> values_;
+  Result<void> read_;
+  std::size_t at_ = 0;
+};
+
+// Reads one of the names, which are those of an enumeration in its order.
+template <class E>
+auto to_one_of(std::span<const std::string_view> names) {
+  return [names](const Argument& argument) -> Result<E> {
+    const auto at = to_choice(argument, names);
+    if (!at) return std::unexpected(at.error());
+    return static_cast<E>(*at);
+  };
+}
+
+}  // namespace attn::binding
