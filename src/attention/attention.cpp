@@ -15,7 +15,7 @@ template <class T>
 Result<void> attend_fused(const Problem<T>& problem, HeadsView<T> output) {
   const std::size_t T_q = problem.Q.matrix.rows, T_k = problem.K.matrix.rows, d_k = problem.K.matrix.cols;
   const std::size_t group = problem.Q.heads / problem.K.heads;
-  const std::size_t past = problem.causal ? problem.past : T_k;
+  const std::size_t past = problem.mask.causal ? problem.mask.past : T_k;
   const bool worth_packing = group > 1 || T_q >= kernels::queries_worth_packing;
   auto scratch = Matrix<T>::unwritten({kernels::attention_scratch<T>(T_q, 1), d_k});
   if (!scratch) return std::unexpected(scratch.error());

@@ -26,6 +26,13 @@ struct AttentionOptions {
   bool keep_scores = false;
   bool keep_masked = false;
   bool keep_weights = false;
+
+  bool keeps() const { return keep_scores || keep_masked || keep_weights; }
+  std::optional<Extent> mask_extent() const {
+    if (const auto* bytes = std::get_if<TensorView<unsigned char>>(&mask)) return bytes->extent();
+    if (const auto* added = std::get_if<TensorView<T>>(&mask)) return added->extent();
+    return std::nullopt;
+  }
 };
 
 template <class T>

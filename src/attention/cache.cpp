@@ -22,6 +22,46 @@ std::string_view size_that_is_0(CacheShape shape) {
 
 }  // namespace
 
+Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& v) {
+  constexpr std::string_view function = "cache.append";
+  const auto K = head_sizes(function, "k", k);
+  if (!K) return std::unexpected(K.error());
+  const auto V = head_sizes(function, "v", v);
+  if (!V) return std::unexpected(V.error());
+  auto fits = check_pairs(function, {{"the cache and k have the same batch size", 1, K->batch, "k"},
+                                     {"the cache and v have the same batch size", 1, V->batch, "v"},
+                                     {"the cache and k have the same kvHeads", cache.kv_heads, K->heads, "k"},
+                                     {"the cache and v have the same kvHeads", cache.kv_heads, V->heads, "v"},
+                                     {"the cache and k have the same width d_k", cache.d_k, K->matrix.cols, "k"},
+                                     {"the cache and v have the same width d_v", cache.d_v, V->matrix.cols, "v"},
+                                     {"k and v have the same length", K->matrix.rows, V->matrix.rows, "v"}});
+  if (!fits) return std::unexpected(std::move(fits.error()));
+  return AppendFit{*K, *V};
+}
+
+Result<void> check_attend(CacheShape cache, std::size_t length, const AttendExtents& given) {
+  constexpr std::string_view function = "cache.attend";
+  if (length == 0) {
+    return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
+  }
+  const auto Q = head_sizes(function, "q", given.q);
+  if (!Q) return std::unexpected(Q.error());
+  auto fits = check_pairs(function, {{"the cache and q have the same batch size", 1, Q->batch, "q"},
+                                     {"the cache and q have the same heads", cache.heads, Q->heads, "q"},
+                                     {"the cache and q have the same width d_k", cache.d_k, Q->matrix.cols, "q"}});
+  if (!fits) return fits;
+  if (given.causal && Q->matrix.rows > length) {
+    return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
+                  {function, length, Q->matrix.rows});
+  }
+  const auto held = [&](std::size_t width) {
+    return Extent{{cache.kv_heads, length, width}, cache.kv_heads * length * width, given.q.element_size};
+  };
+  const auto fit = check_fit(function, {given.q, held(cache.d_k), held(cache.d_v), given.mask, given.keeps});
+  if (!fit) return std::unexpected(fit.error());
+  return {};
+}
+
 template <class T>
 Result<KeyValueCache<T>> KeyValueCache<T>::make(CacheShape shape) {
   if (const std::string_view name = size_that_is_0(shape); !name.empty()) {
@@ -57,51 +97,27 @@ Result<void> KeyValueCache<T>::reserve(Head& head, std::size_t tokens) const {
 
 template <class T>
 Result<void> KeyValueCache<T>::append(const TensorView<T>& k, const TensorView<T>& v) {
-  constexpr std::string_view function = "cache.append";
-  const auto K = heads_view(function, "k", k);
-  if (!K) return std::unexpected(K.error());
-  const auto V = heads_view(function, "v", v);
-  if (!V) return std::unexpected(V.error());
-  auto fits = check_pairs(function, {{"the cache and k have the same batch size", 1, K->batch, "k"},
-                                     {"the cache and v have the same batch size", 1, V->batch, "v"},
-                                     {"the cache and k have the same kvHeads", shape_.kv_heads, K->heads, "k"},
-                                     {"the cache and v have the same kvHeads", shape_.kv_heads, V->heads, "v"},
-                                     {"the cache and k have the same width d_k", shape_.d_k, K->matrix.cols, "k"},
-                                     {"the cache and v have the same width d_v", shape_.d_v, V->matrix.cols, "v"},
-                                     {"k and v have the same length", K->matrix.rows, V->matrix.rows, "v"}});
-  if (!fits) return fits;
-
+  const auto fit = check_append(shape_, k.extent(), v.extent());
+  if (!fit) return std::unexpected(fit.error());
+  const HeadsView<const T> K{fit->K, k.values.data()};
+  const HeadsView<const T> V{fit->V, v.values.data()};
   for (Head& head : heads_) {
-    if (auto ok = reserve(head, length_ + K->matrix.rows); !ok) return ok;
+    if (auto ok = reserve(head, length_ + K.matrix.rows); !ok) return ok;
   }
   for (std::size_t h = 0; h < heads_.size(); ++h) {
-    const auto values = V->operator()(0, h);
-    kernels::pack_keys<T>(K->operator()(0, h), length_, heads_[h].keys.values());
+    const auto values = V(0, h);
+    kernels::pack_keys<T>(K(0, h), length_, heads_[h].keys.values());
     std::ranges::copy_n(values.data(), static_cast<std::ptrdiff_t>(values.rows() * values.cols()),
                         heads_[h].values.row(length_).data());
   }
-  length_ += K->matrix.rows;
+  length_ += K.matrix.rows;
   return {};
 }
 
 template <class T>
-Result<void> KeyValueCache<T>::check_queries(const TensorView<T>& q, const AttentionOptions<T>& options) const {
-  constexpr std::string_view function = "cache.attend";
-  if (length_ == 0)
-    return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
-  const auto Q = heads_view(function, "q", q);
-  if (!Q) return std::unexpected(Q.error());
-  auto fits = check_pairs(function, {{"the cache and q have the same batch size", 1, Q->batch, "q"},
-                                     {"the cache and q have the same heads", shape_.heads, Q->heads, "q"},
-                                     {"the cache and q have the same width d_k", shape_.d_k, Q->matrix.cols, "q"}});
-  if (!fits || !options.causal || Q->matrix.rows <= length_) return fits;
-  return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
-                {function, length_, Q->matrix.rows});
-}
-
-template <class T>
 Result<AttentionResult<T>> KeyValueCache<T>::attend(const TensorView<T>& q, const AttentionOptions<T>& options) const {
-  if (auto ok = check_queries(q, options); !ok) return std::unexpected(ok.error());
+  const AttendExtents extents{q.extent(), options.mask_extent(), options.causal, options.keeps()};
+  if (auto ok = check_attend(shape_, length_, extents); !ok) return std::unexpected(ok.error());
   return needs_steps(options) ? attend_by_steps(q, options) : attend_fused(q, options);
 }
 

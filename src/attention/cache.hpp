@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "attention/attention.hpp"
+#include "attention/fit.hpp"
 
 namespace attn {
 
@@ -15,6 +16,19 @@ struct CacheShape {
   std::size_t d_k;
   std::size_t d_v;
 };
+
+// What `append` and `attend` below refuse for sizes alone, before a caller holds any number.
+struct AppendFit {
+  HeadSizes K, V;
+};
+Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& v);
+struct AttendExtents {
+  Extent q;
+  std::optional<Extent> mask = {};
+  bool causal = false;
+  bool keeps = false;
+};
+Result<void> check_attend(CacheShape cache, std::size_t length, const AttendExtents& extents);
 
 template <class T>
 class KeyValueCache {
@@ -44,7 +58,6 @@ class KeyValueCache {
   KeyValueCache(CacheShape shape, std::vector<Head> heads) : shape_(shape), heads_(std::move(heads)) {}
 
   Result<void> reserve(Head& head, std::size_t tokens) const;
-  Result<void> check_queries(const TensorView<T>& q, const AttentionOptions<T>& options) const;
   ConstMatrixView<T> values_of(const Head& head) const { return {head.values.data(), {length_, shape_.d_v}}; }
   Result<AttentionResult<T>> attend_fused(const TensorView<T>& q, const AttentionOptions<T>& options) const;
   Result<AttentionResult<T>> attend_by_steps(const TensorView<T>& q, AttentionOptions<T> options) const;

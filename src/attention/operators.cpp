@@ -30,19 +30,26 @@ Result<void> check_factors(const Sizes& a, const Sizes& b, bool transpose_b) {
 
 }  // namespace
 
+Result<Sizes> check_matmul(const Extent& a, const Extent& b, bool transpose_b) {
+  if (auto ok = check_extent("matmul", "a", a); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_extent("matmul", "b", b); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_factors(a.shape, b.shape, transpose_b); !ok) return std::unexpected(ok.error());
+  const Sizes product = with_width(a.shape, b.shape[b.shape.size() - (transpose_b ? 2 : 1)]);
+  if (auto ok = result_matrix("matmul", product, a.element_size); !ok) return std::unexpected(ok.error());
+  return product;
+}
+
+Result<void> check_softmax(const Extent& x) { return check_extent("softmax", "x", x); }
+
 template <class T>
 Result<Tensor<T>> matmul(const TensorView<T>& a, const TensorView<T>& b, bool transpose_b) {
-  if (auto ok = check_tensor("matmul", "a", a); !ok) return std::unexpected(ok.error());
-  if (auto ok = check_tensor("matmul", "b", b); !ok) return std::unexpected(ok.error());
-  if (auto ok = check_factors(a.shape, b.shape, transpose_b); !ok) return std::unexpected(ok.error());
-
+  const auto shape = check_matmul(a.extent(), b.extent(), transpose_b);
+  if (!shape) return std::unexpected(shape.error());
   const std::size_t axes = a.shape.size();
   const Shape A{a.shape[axes - 2], a.shape[axes - 1]};
   const Shape B{b.shape[axes - 2], b.shape[axes - 1]};
-  const Shape C{A.rows, transpose_b ? B.rows : B.cols};
-  Sizes shape = a.shape;
-  shape.back() = C.cols;
-  auto product = unwritten<T>("matmul", shape);
+  const Shape C{A.rows, shape->back()};
+  auto product = unwritten<T>("matmul", *shape);
   if (!product) return product;
 
   const std::size_t count = a.values.size() / (A.rows * A.cols);
@@ -57,7 +64,7 @@ Result<Tensor<T>> matmul(const TensorView<T>& a, const TensorView<T>& b, bool tr
 
 template <class T>
 Result<Tensor<T>> softmax(const TensorView<T>& x, double temperature) {
-  if (auto ok = check_tensor("softmax", "x", x); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_softmax(x.extent()); !ok) return std::unexpected(ok.error());
   const bool fits = temperature <= static_cast<double>(std::numeric_limits<T>::max());  // false for NaN
   const T tau = fits && temperature > 0 ? static_cast<T>(temperature) : T{0};
   if (tau == 0) {

@@ -54,8 +54,7 @@ Result<AttentionResult<T>> make_room(std::string_view function, const Problem<T>
 
 template <class T>
 bool needs_steps(const AttentionOptions<T>& options) {
-  return options.keep_scores || options.keep_masked || options.keep_weights ||
-         !std::holds_alternative<std::monostate>(options.mask);
+  return options.keeps() || !std::holds_alternative<std::monostate>(options.mask);
 }
 
 template <class T>

@@ -30,27 +30,32 @@ Result<std::size_t> element_count(std::string_view function, std::string_view na
   return count;
 }
 
-template <class T>
-Result<void> check_tensor(std::string_view function, std::string_view name, const TensorView<T>& tensor) {
+Result<void> check_extent(std::string_view function, std::string_view name, const Extent& tensor) {
   const auto count = element_count(function, name, tensor.shape);
   if (!count) return std::unexpected(count.error());
-  if (*count == tensor.values.size()) return {};
+  if (*count == tensor.count) return {};
   return refuse(ErrorCode::shape, name, "{}: {} has the shape {}, which is {} numbers; found {}",
-                {function, name, to_string(tensor.shape), *count, tensor.values.size()});
+                {function, name, to_string(tensor.shape), *count, tensor.count});
+}
+
+Result<Shape> result_matrix(std::string_view function, const Sizes& shape, std::size_t element_size) {
+  const auto count = element_count(function, "output", shape);
+  if (!count) return std::unexpected(count.error());
+  const Shape matrix{*count / shape.back(), shape.back()};
+  const auto bytes = byte_size(matrix, element_size);
+  if (!bytes) return refuse(bytes.error().code, "output", "{}: {}", {function, bytes.error().message});
+  return matrix;
 }
 
 template <class T>
 Result<Tensor<T>> unwritten(std::string_view function, Sizes shape) {
-  const auto count = element_count(function, "output", shape);
-  if (!count) return std::unexpected(count.error());
-  auto values = Matrix<T>::unwritten({*count / shape.back(), shape.back()});
+  const auto matrix = result_matrix(function, shape, sizeof(T));
+  if (!matrix) return std::unexpected(matrix.error());
+  auto values = Matrix<T>::unwritten(*matrix);
   if (!values) return refuse(values.error().code, "output", "{}: {}", {function, values.error().message});
   return Tensor<T>{std::move(*values), shape};
 }
 
-template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<unsigned char>&);
-template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<float>&);
-template Result<void> check_tensor(std::string_view, std::string_view, const TensorView<double>&);
 template Result<Tensor<float>> unwritten(std::string_view, Sizes);
 template Result<Tensor<double>> unwritten(std::string_view, Sizes);
 

@@ -14,12 +14,27 @@ namespace attn {
 // As readers write it: "[2, 3, 4]".
 std::string to_string(std::span<const std::size_t> shape);
 
+// A shape and how many numbers came with it: all that has to fit before any of them is read.
+struct Extent {
+  Sizes shape;
+  std::size_t count;
+  std::size_t element_size;  // bytes
+};
+
 // Owns nothing.
 template <class T>
 struct TensorView {
   std::span<const T> values;
   Sizes shape;
+
+  Extent extent() const { return {shape, values.size(), sizeof(T)}; }
 };
+
+// The shape with another last axis.
+inline Sizes with_width(Sizes shape, std::size_t width) {
+  shape.back() = width;
+  return shape;
+}
 
 template <class T>
 struct Tensor {
@@ -32,9 +47,11 @@ struct Tensor {
 // The product of the sizes. ERR_SHAPE where there is no axis or a size is 0, ERR_TOO_LARGE where the product overflows.
 Result<std::size_t> element_count(std::string_view function, std::string_view name, std::span<const std::size_t> shape);
 
-// Checks that the values are as many as the shape says. ERR_SHAPE with both numbers, and as above.
-template <class T>
-Result<void> check_tensor(std::string_view function, std::string_view name, const TensorView<T>& tensor);
+// Checks that the numbers are as many as the shape says. ERR_SHAPE with both counts, and as above.
+Result<void> check_extent(std::string_view function, std::string_view name, const Extent& tensor);
+
+// Rows and columns that hold a result. ERR_SHAPE, ERR_TOO_LARGE where it has more bytes than memory has addresses.
+Result<Shape> result_matrix(std::string_view function, const Sizes& shape, std::size_t element_size);
 
 // A tensor whose numbers are still to be written. ERR_SHAPE, ERR_TOO_LARGE, ERR_OOM.
 template <class T>

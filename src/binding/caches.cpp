@@ -76,34 +76,39 @@ val make_cache(val shape) {
 // A cache is looked for when all arguments are read: a getter may have disposed of it.
 val append_to_cache(double number, val k, val v) {
   const CallMemory memory;
-  const Argument keys{k, "cache.append", "k"};
-  const auto given_k = to_tensor(keys);
-  if (!given_k) return reply_error(given_k.error());
-  const auto given_v = to_tensor({v, "cache.append", "v"}, given_k->elements);
-  if (!given_v) return reply_error(given_v.error());
+  auto given = to_tensors({{k, "cache.append", "k"}, {v, "cache.append", "v"}});
+  if (!given) return reply_error(given.error());
+  const auto& [keys, values] = *given;
   const auto cache = find(number, "cache.append");
   if (!cache) return reply_error(cache.error());
   if (length(**cache) > 0) {
-    if (auto same = check_elements(keys, *given_k, elements(**cache)); !same) return reply_error(same.error());
+    if (auto same = check_elements(keys, elements(**cache)); !same) return reply_error(same.error());
   }
-  const auto appended = given_k->elements == Elements::f32 ? append<float>(**cache, *given_k, *given_v)
-                                                           : append<double>(**cache, *given_k, *given_v);
+  const auto fits = check_append((*cache)->shape, keys.extent(), values.extent());
+  if (!fits) return reply_error(fits.error());
+  if (auto copied = copy_numbers(*given); !copied) return reply_error(copied.error());
+  const auto appended =
+      keys.elements == Elements::f32 ? append<float>(**cache, keys, values) : append<double>(**cache, keys, values);
   if (!appended) return reply_error(appended.error());
   return reply_value([&](Reply& reply) { reply.number(static_cast<double>(length(**cache))); });
 }
 
 val attend_with_cache(double number, val q, val options) {
   const CallMemory memory;
-  const Argument queries{q, "cache.attend", "q"};
-  const auto given_q = to_tensor(queries);
-  if (!given_q) return reply_error(given_q.error());
-  const auto given = to_attention_options({options, "cache.attend", "options"}, *given_q);
+  auto given = to_tensors({{q, "cache.attend", "q"}});
   if (!given) return reply_error(given.error());
+  const auto& [queries] = *given;
+  auto chosen = to_attention_options({options, "cache.attend", "options"}, queries);
+  if (!chosen) return reply_error(chosen.error());
   const auto cache = find(number, "cache.attend");
   if (!cache) return reply_error(cache.error());
-  if (auto same = check_elements(queries, *given_q, elements(**cache)); !same) return reply_error(same.error());
+  if (auto same = check_elements(queries, elements(**cache)); !same) return reply_error(same.error());
+  const auto fits = check_attend((*cache)->shape, length(**cache),
+                                 {queries.extent(), chosen->mask_extent(), chosen->causal, chosen->keep.any()});
+  if (!fits) return reply_error(fits.error());
+  if (auto copied = copy_numbers(*given, *chosen); !copied) return reply_error(copied.error());
   return std::visit(
-      [&]<class T>(const KeyValueCache<T>& kept) { return reply(kept.attend(given_q->view<T>(), given->as<T>())); },
+      [&]<class T>(const KeyValueCache<T>& kept) { return reply(kept.attend(queries.view<T>(), chosen->as<T>())); },
       (*cache)->kept);
 }
 

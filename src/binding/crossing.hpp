@@ -27,19 +27,18 @@ struct TextSpan {
 
 enum class Elements : std::uint32_t { none, f32, f64, u8 };
 
-// Where the numbers of a call lie: they are given back when it ends.
+enum class TensorFault : std::uint32_t { none, no_object, data, detached, shape, axes };
+
+// A tensor as it is given: its shape, and later its numbers.
 struct TensorIn {
-  union {
-    Elements elements = Elements::none;
-    EM_VAL culprit;  // of a fault
-  };
-  std::uint32_t axes = 0;
+  TensorFault fault = TensorFault::none;
+  Elements elements = Elements::none;
   std::uint32_t length = 0;
-  const void* data = nullptr;
+  EM_VAL array = nullptr;  // until its numbers are copied; of a fault: the culprit
+  void* data = nullptr;
+  std::uint32_t axes = 0;
   std::size_t sizes[Sizes::most_axes] = {};
 };
-
-enum class TensorFault { none, no_object, data, detached, shape, axes, memory };
 
 struct TensorOut {
   Elements elements = Elements::none;  // none: there is no such tensor
@@ -68,7 +67,10 @@ int attn_array_length(EM_VAL value);
 EM_VAL attn_entry(EM_VAL array, std::size_t i);
 bool attn_number(EM_VAL value, double* out);
 int attn_text(EM_VAL value, TextSpan* out);
-TensorFault attn_tensor(EM_VAL tensor, TensorIn* out, std::size_t most_axes);
+// Each returns how many went well, one after the other.
+std::size_t attn_tensors(const EM_VAL* tensors, std::size_t count, TensorIn* out, std::size_t stride,
+                         std::size_t most_axes);
+std::size_t attn_copy(TensorIn* tensors, std::size_t stride, std::size_t count);
 int attn_numbers_length(EM_VAL numbers);
 std::size_t attn_numbers(EM_VAL numbers, double* out, std::size_t count);
 std::size_t attn_rows(EM_VAL matrix, double* out, std::size_t rows, std::size_t cols);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "attention/fit.hpp"
 #include "attention/operators.hpp"
 #include "binding/call.hpp"
 #include "binding/memory.hpp"
@@ -13,10 +14,10 @@ namespace attn::binding {
 
 namespace {
 
-// Runs the float or the double one, as the first tensor's numbers are.
+// Runs the float or the double one, as the numbers are.
 template <class Run>
-val by_elements(const GivenTensor& first, Run run) {
-  return first.elements == Elements::f32 ? reply(run(float{})) : reply(run(double{}));
+val by_elements(Elements elements, Run run) {
+  return elements == Elements::f32 ? reply(run(float{})) : reply(run(double{}));
 }
 
 }  // namespace
@@ -25,34 +26,41 @@ val matmul(val a, val b, val options) {
   const CallMemory memory;
   const auto transpose_b = to_transpose_b({options, "matmul", "options"});
   if (!transpose_b) return reply_error(transpose_b.error());
-  const auto left = to_tensor({a, "matmul", "a"});
-  if (!left) return reply_error(left.error());
-  const auto right = to_tensor({b, "matmul", "b"}, left->elements);
-  if (!right) return reply_error(right.error());
-  return by_elements(*left, [&]<class T>(T) { return attn::matmul(left->view<T>(), right->view<T>(), *transpose_b); });
+  auto given = to_tensors({{a, "matmul", "a"}, {b, "matmul", "b"}});
+  if (!given) return reply_error(given.error());
+  const auto& [left, right] = *given;
+  const auto fits = check_matmul(left.extent(), right.extent(), *transpose_b);
+  if (!fits) return reply_error(fits.error());
+  if (auto copied = copy_numbers(*given); !copied) return reply_error(copied.error());
+  return by_elements(left.elements,
+                     [&]<class T>(T) { return attn::matmul(left.view<T>(), right.view<T>(), *transpose_b); });
 }
 
 val softmax(val x, val options) {
   const CallMemory memory;
   const auto temperature = to_temperature({options, "softmax", "options"});
   if (!temperature) return reply_error(temperature.error());
-  const auto logits = to_tensor({x, "softmax", "x"});
-  if (!logits) return reply_error(logits.error());
-  return by_elements(*logits, [&]<class T>(T) { return attn::softmax(logits->view<T>(), *temperature); });
+  auto given = to_tensors({{x, "softmax", "x"}});
+  if (!given) return reply_error(given.error());
+  const auto& [logits] = *given;
+  if (auto fits = check_softmax(logits.extent()); !fits) return reply_error(fits.error());
+  if (auto copied = copy_numbers(*given); !copied) return reply_error(copied.error());
+  return by_elements(logits.elements, [&]<class T>(T) { return attn::softmax(logits.view<T>(), *temperature); });
 }
 
 val attention(val q, val k, val v, val options) {
   const CallMemory memory;
-  const auto queries = to_tensor({q, "attention", "q"});
-  if (!queries) return reply_error(queries.error());
-  const auto keys = to_tensor({k, "attention", "k"}, queries->elements);
-  if (!keys) return reply_error(keys.error());
-  const auto values = to_tensor({v, "attention", "v"}, queries->elements);
-  if (!values) return reply_error(values.error());
-  const auto given = to_attention_options({options, "attention", "options"}, *queries);
+  auto given = to_tensors({{q, "attention", "q"}, {k, "attention", "k"}, {v, "attention", "v"}});
   if (!given) return reply_error(given.error());
-  return by_elements(*queries, [&]<class T>(T) {
-    return attn::attention(queries->view<T>(), keys->view<T>(), values->view<T>(), given->as<T>());
+  const auto& [queries, keys, values] = *given;
+  auto chosen = to_attention_options({options, "attention", "options"}, queries);
+  if (!chosen) return reply_error(chosen.error());
+  const auto fits = check_fit(
+      "attention", {queries.extent(), keys.extent(), values.extent(), chosen->mask_extent(), chosen->keep.any()});
+  if (!fits) return reply_error(fits.error());
+  if (auto copied = copy_numbers(*given, *chosen); !copied) return reply_error(copied.error());
+  return by_elements(queries.elements, [&]<class T>(T) {
+    return attn::attention(queries.view<T>(), keys.view<T>(), values.view<T>(), chosen->as<T>());
   });
 }
 

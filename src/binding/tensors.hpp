@@ -1,23 +1,35 @@
 // Tensors and the options of the operators, from JavaScript.
 #pragma once
 
+#include <array>
+#include <utility>
+
 #include "attention/attention.hpp"
 #include "binding/value.hpp"
 
 namespace attn::binding {
 
-// The numbers as they lie in the array, until the call ends; whether they are as many as the shape says is for the operator
-// to check.
-struct GivenTensor {
-  Elements elements;
-  std::uint32_t length;
-  const void* data;
-  Sizes shape;
+// What is wrong with a tensor is known before its numbers come over: first the shapes of a call are read, all at once; its
+// numbers are copied when its sizes are known to fit, and stay until the call ends.
+struct GivenTensor : TensorIn {
+  std::string_view function;
+  std::string_view name;
 
+  GivenTensor() = default;
+  GivenTensor(GivenTensor&& other) noexcept { *this = std::move(other); }
+  GivenTensor& operator=(GivenTensor&& other) noexcept;
+  ~GivenTensor();
+
+  Extent extent() const { return {shape(), length, element_size()}; }
+
+  // Of numbers that were copied.
   template <class T>
   TensorView<T> view() const {
-    return {{static_cast<const T*>(data), length}, shape};
+    return {{static_cast<const T*>(data), length}, shape()};
   }
+
+  Sizes shape() const { return Sizes(std::span(sizes, axes)); }
+  std::size_t element_size() const { return elements == Elements::f64 ? 8 : elements == Elements::f32 ? 4 : 1; }
 };
 
 template <class T>
@@ -25,16 +37,24 @@ inline constexpr Elements elements_of = sizeof(T) == 1   ? Elements::u8
                                         : sizeof(T) == 4 ? Elements::f32
                                                          : Elements::f64;
 
-// Of floats or doubles.
-Result<GivenTensor> to_tensor(const Argument& argument);
+// Of floats or doubles, all like the first.
+Result<void> read_tensors(std::span<const Argument> arguments, std::span<GivenTensor> tensors);
+
+template <std::size_t N>
+Result<std::array<GivenTensor, N>> to_tensors(const Argument (&arguments)[N]) {
+  std::array<GivenTensor, N> tensors;
+  if (auto read = read_tensors(arguments, tensors); !read) return std::unexpected(std::move(read.error()));
+  return tensors;
+}
+
 // ERR_ARG unless the tensor's numbers are like those before it.
-Result<void> check_elements(const Argument& argument, const GivenTensor& tensor, Elements before);
-// Of numbers like those of the first one.
-Result<GivenTensor> to_tensor(const Argument& argument, Elements first);
+Result<void> check_elements(const GivenTensor& tensor, Elements before);
 
 // The intermediates that were asked for.
 struct Keep {
   bool scores = false, masked = false, weights = false;
+
+  bool any() const { return scores || masked || weights; }
 };
 
 // Without the mask, which depends on the type of the numbers.
@@ -43,6 +63,8 @@ struct GivenOptions {
   bool causal = false;
   std::optional<GivenTensor> mask;
   Keep keep;
+
+  std::optional<Extent> mask_extent() const { return mask ? std::optional(mask->extent()) : std::nullopt; }
 
   template <class T>
   AttentionOptions<T> as() const {
@@ -62,5 +84,9 @@ struct GivenOptions {
 Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q);
 Result<bool> to_transpose_b(const Argument& options);
 Result<double> to_temperature(const Argument& options);
+
+// Copies the numbers. ERR_ARG where an array isn't as long any more as when its shape was read, ERR_OOM.
+Result<void> copy_numbers(std::span<GivenTensor> tensors);
+Result<void> copy_numbers(std::span<GivenTensor> tensors, GivenOptions& options);
 
 }  // namespace attn::binding

@@ -115,40 +115,62 @@ addToLibrary({
     return writeText(text, out) ? 0 : 2;
   },
 
-  // A tensor's numbers, copied, and its shape. out: elements, axes, length, address, sizes. Returns 0 or what is wrong
-  // (TensorFault in crossing.hpp), with the culprit in out.
-  attn_tensor__deps: ['$Emval', '$isObject', '$elementsOf', '$isDetached', '$typedArrayLength', 'attn_reserve'],
-  attn_tensor: (handle, out, most_axes) => {
-    const tensor = Emval.toValue(handle);
-    if (!isObject(tensor)) return 1;
+  // TensorFault in crossing.hpp, with the culprit in place of the array.
+  $tensorFault__deps: ['$Emval'],
+  $tensorFault: (at, fault, culprit) => {
+    HEAPU32[at >> 2] = fault;
+    HEAPU32[(at >> 2) + 3] = Emval.toHandle(culprit);
+    return false;
+  },
+
+  // The shape of a tensor, and where its numbers are; at: crossing.hpp's TensorIn. Returns whether it is one.
+  $readTensor__deps: ['$Emval', '$isObject', '$elementsOf', '$isDetached', '$tensorFault', '$typedArrayLength'],
+  $readTensor: (tensor, at, most_axes) => {
+    if (!isObject(tensor)) return tensorFault(at, 1);
     const { data, shape } = tensor;
-    const fault = (code, culprit) => {
-      HEAPU32[out >> 2] = Emval.toHandle(culprit);
-      return code;
-    };
     const elements = elementsOf(data);
-    if (elements === 0) return fault(2, data);
-    if (!Array.isArray(shape)) return fault(4, shape);
+    if (elements === 0) return tensorFault(at, 2, data);
+    if (!Array.isArray(shape)) return tensorFault(at, 4, shape);
     const axes = shape.length;
-    if (axes > most_axes) return fault(5, shape);
-    let at = out >> 2;
+    if (axes > most_axes) return tensorFault(at, 5, shape);
     for (let axis = 0; axis < axes; ++axis) {
       const size = shape[axis];
-      if (typeof size !== 'number' || !(size >= 0 && size < 0x80000000) || size % 1 !== 0) return fault(4, shape);
-      HEAPU32[at + 4 + axis] = size;
+      if (typeof size !== 'number' || !(size >= 0 && size < 0x80000000) || size % 1 !== 0) {
+        return tensorFault(at, 4, shape);
+      }
+      HEAPU32[(at >> 2) + 6 + axis] = size;
     }
     const length = typedArrayLength.call(data);
-    if (length === 0 && isDetached(data)) return fault(3, data);
-    const address = _attn_reserve(elements === 1 ? length * 4 : elements === 2 ? length * 8 : length);
-    if (address === 0) return fault(6, data);
-    if (elements === 1) HEAPF32.set(data, address >> 2);
-    else if (elements === 2) HEAPF64.set(data, address >> 3);
-    else HEAPU8.set(data, address);
-    HEAPU32[at++] = elements;
-    HEAPU32[at++] = axes;
-    HEAPU32[at++] = length;
-    HEAPU32[at] = address;
-    return 0;
+    if (length === 0 && isDetached(data)) return tensorFault(at, 3, data);
+    HEAPU32[(at >> 2) + 1] = elements;
+    HEAPU32[(at >> 2) + 2] = Math.min(length, 0xffffffff);
+    HEAPU32[(at >> 2) + 3] = Emval.toHandle(data);
+    HEAPU32[(at >> 2) + 5] = axes;
+    return true;
+  },
+
+  // The shapes of several tensors; returns how many of them can be read.
+  attn_tensors__deps: ['$Emval', '$readTensor'],
+  attn_tensors: (handles, count, out, stride, most_axes) => {
+    for (let i = 0; i < count; ++i, out += stride) {
+      if (!readTensor(Emval.toValue(HEAPU32[(handles >> 2) + i]), out, most_axes)) return i;
+    }
+    return count;
+  },
+
+  // Copies their numbers to where C++ has made room; returns how many are still as long as they were.
+  attn_copy__deps: ['$Emval', '$typedArrayLength'],
+  attn_copy: (at, stride, count) => {
+    for (let i = 0; i < count; ++i, at += stride) {
+      const array = Emval.toValue(HEAPU32[(at >> 2) + 3]);
+      if (typedArrayLength.call(array) !== HEAPU32[(at >> 2) + 2]) return i;
+      const elements = HEAPU32[(at >> 2) + 1];
+      const address = HEAPU32[(at >> 2) + 4];
+      if (elements === 1) HEAPF32.set(array, address >> 2);
+      else if (elements === 2) HEAPF64.set(array, address >> 3);
+      else HEAPU8.set(array, address);
+    }
+    return count;
   },
 
   // How many numbers there are in an array, or in a typed array of floats; −1 for whatever else.

@@ -64,4 +64,20 @@ for (const build of builds) {
       failure(() => cache.length, 'ERR_ARG', 'cache');
     }
   });
+  test(`${build}: an array that changes while the arguments are read`, async () => {
+    const attention = await load({ build });
+    const changed = (data, act) => [
+      { data, shape: [2, 2] },
+      { data: new Float32Array(4), shape: acting([2, 2], act) },
+    ];
+    const moved = new Float32Array(4);
+    const transfer = () => structuredClone(moved.buffer, { transfer: [moved.buffer] });
+    failure(() => attention.matmul(...changed(moved, transfer)), 'ERR_ARG', 'a.data');
+    for (const length of [12, 20]) {
+      const buffer = new ArrayBuffer(16, { maxByteLength: 1 << 16 });
+      const resize = () => buffer.resize(length);
+      failure(() => attention.matmul(...changed(new Float32Array(buffer), resize)), 'ERR_ARG', 'a.data');
+    }
+    assert.deepEqual([...attention.softmax({ data: new Float32Array(2), shape: [2] }).data], [0.5, 0.5]);
+  });
 }

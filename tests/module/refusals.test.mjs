@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../../dist/attention-walk.js';
-import { dist, failure, tensor } from './support.mjs';
+import { builds, dist, failure, tensor } from './support.mjs';
 
 /** Of the last instance that was made. @type {WebAssembly.Memory} */
 let memory;
@@ -126,4 +126,51 @@ for (const build of ['relaxed', 'simd128']) {
       });
     }
   }
+}
+
+// 64 MB each: four times what the heap starts with, so that it would have to grow for one of them.
+const large = of(2 ** 24, 2 ** 12, 2 ** 12);
+const largeMask = { data: new Uint8Array(2 ** 26), shape: [2 ** 13, 2 ** 13] };
+const small = of(2 ** 6, 1, 2 ** 6);
+const tallLarge = { ...large, shape: [2 ** 24, 1] };
+
+/** @type {[string, (attention: any, cache: any) => unknown, string, string][]} what, call, code, where */
+const largeCases = [
+  ['inner sizes', (attention) => attention.matmul(large, small), 'ERR_SHAPE', 'b'],
+  ['inner sizes, the other way', (attention) => attention.matmul(small, large), 'ERR_SHAPE', 'b'],
+  ['a shape of other numbers', (attention) => attention.softmax({ ...large, shape: [3] }), 'ERR_SHAPE', 'x'],
+  ['widths of q and k', (attention) => attention.attention(large, small, small), 'ERR_SHAPE', 'k'],
+  ['lengths of k and v', (attention) => attention.attention(large, large, small), 'ERR_SHAPE', 'v'],
+  [
+    'a mask',
+    (attention) => attention.attention(small, small, small, { mask: largeMask }),
+    'ERR_SHAPE',
+    'mask',
+  ],
+  [
+    'weights',
+    (attention) => attention.attention(tallLarge, tallLarge, tallLarge, { return: ['weights'] }),
+    'ERR_TOO_LARGE',
+    'output',
+  ],
+  ['keys for a cache', (_, cache) => cache.append(large, small), 'ERR_SHAPE', 'k'],
+  ['values for a cache', (_, cache) => cache.append(small, large), 'ERR_SHAPE', 'v'],
+  ['queries for a cache', (_, cache) => cache.attend(large), 'ERR_SHAPE', 'q'],
+  ['a mask for a cache', (_, cache) => cache.attend(small, { mask: largeMask }), 'ERR_SHAPE', 'mask'],
+];
+
+for (const build of builds) {
+  test(`${build}: arrays of 64 MB are refused before they are copied`, async () => {
+    const attention = await newEngine(build);
+    // The heap of the js build is a buffer like those of the test.
+    const heap = () => (build === 'js' ? process.memoryUsage().arrayBuffers : memory.buffer.byteLength);
+    const cache = attention.cache({ heads: 1, d_k: 64, d_v: 64 });
+    cache.append(small, small);
+    for (const [what, call, code, where] of largeCases) {
+      const before = heap();
+      failure(() => call(attention, cache), code, where);
+      assert.ok(heap() - before < 2 ** 20, `${what}: ${heap() - before} bytes`);
+    }
+    assert.deepEqual([...cache.attend(small).output.data], Array(64).fill(0));
+  });
 }
