@@ -1,0 +1,15 @@
+import { lessons } from '../pages.js';
+import { numbers, type Answers } from './answer.js';
+import { blend } from './blend.js';
+import { cat } from './cat.js';
+import { matrices } from './matrices.js';
+import { mixing } from './mixing.js';
+
+/** By page. */
+export const answers: Record<string, Answers> = {
+  [lessons.cat]: cat,
+  [lessons.mixing]: mixing,
+  [lessons.matrices]: matrices,
+  [lessons.blend]: blend,
+  'embed.html': { 'walk-1/ask-1': numbers(2, 0.42, 0.72) },
+};
