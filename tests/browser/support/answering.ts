@@ -36,6 +36,15 @@ export function waysOf(answer: Answer, matrices: Record<string, Rows>): Ways {
       return typed(answer.values, answer.digits);
     case 'practice':
       return typed(answer.from(matrices), answer.digits);
+    case 'leader': {
+      const row = answer.from(matrices);
+      const best = row.indexOf(Math.max(...row));
+      return {
+        right: { option: `key ${best}` },
+        wrong: { option: `key ${row.indexOf(Math.min(...row))}` },
+        solution: [`key ${best}`],
+      };
+    }
     case 'counts':
       return typed(answer.values, 0);
     case 'choice':

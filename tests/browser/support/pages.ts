@@ -49,7 +49,7 @@ export const walks = {
   mixing: place(lessons.mixing, 'six-verbs'),
   mixingQuiz: place(lessons.mixing, 'right-now'),
   random: { path: lessons.matrices, before: 3 },
-  blend: { path: lessons.blend, before: 0 },
+  blend: place(lessons.blend, 'blend'),
   example: { path: 'embed.html', before: 0 },
   playground: { path: 'playground.html', before: 0 },
 } satisfies Record<string, Place>;

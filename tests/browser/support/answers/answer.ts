@@ -11,7 +11,9 @@ export type Answer =
   /** Cells to mark, and one that is innocent. */
   | { kind: 'cells'; wrong: [row: number, col: number][]; innocent: [row: number, col: number] }
   /** From the matrices that the exercise happens to have. */
-  | { kind: 'practice'; from: (matrices: Record<string, Rows>) => number[]; digits: number };
+  | { kind: 'practice'; from: (matrices: Record<string, Rows>) => number[]; digits: number }
+  /** The key of the largest number. */
+  | { kind: 'leader'; from: (matrices: Record<string, Rows>) => number[] };
 
 /** By item, as a grader gets it: "last-row/ask-1". */
 export type Answers = Record<string, Answer>;
@@ -29,6 +31,11 @@ export const practice = (digits: number, from: (matrices: Record<string, Rows>) 
   kind: 'practice',
   from,
   digits,
+});
+
+export const leader = (from: (matrices: Record<string, Rows>) => number[]): Answer => ({
+  kind: 'leader',
+  from,
 });
 
 export const row = (rows: Rows | undefined, i: number): number[] => rows?.[i] ?? [];
