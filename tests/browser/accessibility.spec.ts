@@ -10,6 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of pages) {
       test(`${path} has no violation`, async ({ page, site }) => {
+        test.slow(); // axe looks at twenty walks, twice
         await open(page, site, path);
         await addAxe(page);
         await expectAccessible(page, 'as it opens');

@@ -48,7 +48,7 @@ export const walks = {
   /** Every step of three tokens. */
   mixing: place(lessons.mixing, 'six-verbs'),
   mixingQuiz: place(lessons.mixing, 'right-now'),
-  random: { path: lessons.matrices, before: 3 },
+  random: place(lessons.matrices, 'random'),
   blend: place(lessons.blend, 'blend'),
   example: { path: 'embed.html', before: 0 },
   playground: { path: 'playground.html', before: 0 },
