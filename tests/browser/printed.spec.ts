@@ -25,8 +25,14 @@ test('a printed table is a quiet mark that opens what was found', async ({ page,
   );
   await expect(printed.locator('li').last()).toContainText('add up to 1.001, exactly to 1');
 
-  // It stays where it is at every step, so that nothing jumps.
+  // It belongs to its step; its row is there at every step, so that nothing jumps.
+  await mark.press('Enter');
+  const below = page.locator('attention-walk .switches');
+  const before = await below.boundingBox();
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(mark).toBeHidden();
+  expect(await below.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Back' }).click();
   await expect(mark).toBeVisible();
 });
 

@@ -89,6 +89,19 @@ describe('the arithmetic of a cell', () => {
     ]);
   });
 
+  it('says ≈ where a step on paper has rounded what comes out', () => {
+    const paper = { ...cat, rounding: 2 };
+    expect(lines(paper, 'scores', 1, 1)).toEqual(['cat looks at cat: 2 × 2 + 1 × 1 = 5']);
+    expect(lines(paper, 'scaled', 1, 1)).toEqual(['cat looks at cat: 5 ÷ √2 ≈ 3.54']);
+    expect(lines(paper, 'exps', 2, 1)).toEqual(['sat looks at cat: e2.12 − 2.12 = 1.00']);
+    expect(lines(paper, 'weights', 2, 1)).toEqual([
+      'sat looks at cat: 1.00 ÷ 1.73 ≈ 0.58',
+      'sum of the row: 0.24 + 1.00 + 0.49 = 1.73',
+    ]);
+    expect(lines(paper, 'weights', 0, 0)[0]).toBe('the looks at the: 1.00 ÷ 1.00 = 1.00');
+    expect(lines(paper, 'weights', 1, 2)[0]).toMatch(/= 0$/);
+  });
+
   it('marks the largest of a row', () => {
     const walk = engine.walk(cat);
     const box = document.createElement('div');

@@ -233,3 +233,36 @@ describe('a quiz', () => {
     expect(ids()).toContain('scores');
   });
 });
+
+describe('on paper', () => {
+  it('goes on from rounded numbers, and keeps the exact walk beside it', () => {
+    const { walk } = session;
+    session.replace({ ...cat, rounding: 1 });
+    // By hand, to one digit: 4 / √2 = 2.8 away from the largest, e^−2.8 = 0.1, 0.1 / 1.1 = 0.1 and 1 / 1.1 = 0.9.
+    close(row('weights', 1), [0.1, 0.9, 0]);
+    expect(session.exact).toBe(walk);
+    session.set('X', 0, 0, 1);
+    expect(session.exact).not.toBe(walk);
+    expect(session.exact.spec).not.toHaveProperty('rounding');
+    expect(session.exact.spec.matrices.X?.[0]).toEqual([1, 1, 1]);
+    session.undo();
+    expect(session.spec.rounding).toBe(1);
+    session.undo();
+    expect(session.walk).toBe(walk);
+  });
+
+  it('is left for the same exact walk', () => {
+    const { walk } = session;
+    session.replace({ ...cat, rounding: 1 });
+    session.replace(cat);
+    expect(session.walk).toBe(walk);
+    expect(session.isChanged('weights', 1, 0)).toBe(false);
+  });
+
+  it('follows an author who changes how many digits', () => {
+    const paper = new Session(engine, { ...cat, rounding: 1 });
+    expect(paper.follow({ ...cat, rounding: 2 })).toBe(true);
+    expect(paper.spec.rounding).toBe(2);
+    expect(paper.follow({ ...cat, rounding: 2 })).toBe(false);
+  });
+});

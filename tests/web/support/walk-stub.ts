@@ -12,9 +12,14 @@ export class WalkStub extends HTMLElement implements WalkElement {
   engine: Attention | undefined;
   walk: Walk | undefined;
   digits: number | 'exact' = 2;
+  paper = false;
   focused: [string, number, number] | undefined;
   revealed: string | undefined;
   #before: Walk | undefined;
+
+  get exact(): Walk | undefined {
+    return this.walk;
+  }
 
   get stepId(): string | undefined {
     return this.walk?.steps.at(-1)?.id;

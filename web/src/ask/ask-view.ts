@@ -14,6 +14,8 @@ export interface AskView {
   wasRight: boolean;
   /** There is something to start over from. */
   isTouched: boolean;
+  /** The walk around it calculates on paper, where the answer is the exact one. */
+  onPaper: boolean;
   /** One exercise of many. */
   isPractice: boolean;
   change: Change;
@@ -23,10 +25,12 @@ export interface AskView {
   another: () => void;
 }
 
+const onPaper = 'The walk continues from displayed values; asked for is what comes out without';
+
 export function askView(view: AskView): TemplateResult {
   const { exercise } = view;
   return html`${exercise.controls(view.outcome, view.change)}
-    <p id="hint">${exercise.note}</p>
+    <p id="hint">${[exercise.note, view.onPaper ? onPaper : ''].filter((text) => text !== '').join('. ')}</p>
     ${buttons(view)} ${said(view)} ${hinted(view)}
     ${
       view.shown

@@ -99,7 +99,7 @@ export class AttnAsk extends LitElement implements AskFace {
   }
 
   #fit(): void {
-    const { element, ready } = this.#link;
+    const { element, exact: ready } = this.#link;
     if (!element || !ready) return;
     if (!this.#exercise || this.#exerciseKind !== this.kind) {
       const Kind = kinds[this.kind.trim()];
@@ -166,6 +166,7 @@ export class AttnAsk extends LitElement implements AskFace {
       wasRight: !outcome && this.#walk === this.#first && done?.correct === true,
       isTouched: outcome !== undefined || done !== undefined || this.hints > 0,
       isPractice: this.#seed !== undefined,
+      onPaper: this.#link.element?.paper === true,
       change: { changed: this.#changed, check: this.#check },
       hint: () => void this.#hint(),
       toggle: this.#toggle,

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { equalsSign, formatNumber } from '../element/format.js';
 import { cellWords } from '../element/labels.js';
-import { leftSide } from '../element/views/arithmetic.js';
+import { leftSide, summed } from '../element/views/arithmetic.js';
 import { formula } from '../element/views/formula.js';
 import { digitsOf, stepOf, type NumberContext } from '../element/views/number.js';
-import type { Explanation, Rule, Step } from '../engine/types.js';
+import type { Explanation, Step } from '../engine/types.js';
 
 /** One more line of the working. */
 export type Hint = () => TemplateResult;
@@ -20,8 +20,6 @@ export function lineHint(explain: () => Explanation, context: NumberContext): Hi
     return line(whoOf(explanation, context), leftSide(explanation, context));
   };
 }
-
-const summed: ReadonlySet<Rule> = new Set(['dot', 'mix', 'sum']);
 
 /** One line a term where terms are added up, and then the sum is left to the learner. */
 export function termHints(explanation: Explanation, context: NumberContext): Hint[] {

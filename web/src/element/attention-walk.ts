@@ -14,7 +14,7 @@ import { playback } from './playback.js';
 import { problemOf, type Problem } from './problem.js';
 import { Quiz } from './quiz.js';
 import { Session, type Mode } from './session.js';
-import { asksFor, assignSlots, hasWords, viewFor } from './slots.js';
+import { asksFor, assignSlots, hasPrinted, hasWords, printedFor, viewFor } from './slots.js';
 import { styles } from './style/index.js';
 import type { EquationView } from './views/equation-view.js';
 import type { NavModel } from './views/nav.js';
@@ -35,6 +35,7 @@ import { WalkBase } from './walk-base.js';
  * @attr practice - X | QKV | scores | weights: small whole numbers from `seed` instead of the author's, of `sizes`, such as
  *   `T=3 d_k=2`
  * @attr digits - 0 … 15 | exact
+ * @attr paper - Without a value: each step goes on from the numbers as they are shown, as with pen and paper.
  * @attr step - The step to start at.
  * @attr mode - explore | quiz | demo
  * @attr notation - What the page calls things: A | P, n, d, Wx | nn.Linear; blank-separated. The last walk that says so decides.
@@ -42,7 +43,7 @@ import { WalkBase } from './walk-base.js';
  * @fires attn-ready - The first walk is computed.
  * @fires attn-step - {id, index, total}
  * @fires attn-focus - {step, row, col}
- * @fires attn-change - {matrix, row, col} for one number; {digits}; {} for any other change
+ * @fires attn-change - {matrix, row, col} for one number; {digits}; {paper}; {} for any other change
  * @fires attn-error - {code, message, where}
  */
 export class AttentionWalk extends WalkBase {
@@ -103,7 +104,7 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the layout. */
   get layoutKey(): string {
-    return `${String(this.digits)} ${Object.values(notation()).join()} ${this.shownSteps.map(({ id, rows, cols }) => `${id} ${rows} ${cols}`).join()}`;
+    return `${String(this.digits)} ${this.paper} ${Object.values(notation()).join()} ${this.shownSteps.map(({ id, rows, cols }) => `${id} ${rows} ${cols}`).join()}`;
   }
 
   /** @internal For the layout. */
@@ -115,7 +116,7 @@ export class AttentionWalk extends WalkBase {
   draw(step: Step): TemplateResult {
     const view = this.#viewOf(step);
     // Of all rows the last one has the most to add up.
-    return work({ ...view, focus: { ...view.focus, row: step.rows - 1 } });
+    return work({ ...view, focus: { ...view.focus, row: step.rows - 1 }, toMeasure: true });
   }
 
   /** @internal For the reader of the author's page. */
@@ -129,7 +130,9 @@ export class AttentionWalk extends WalkBase {
       return;
     }
     this.session.mode = mode;
-    if (this.session.follow(spec)) this.emit('attn-change', {});
+    const isOther = this.session.follow(spec);
+    this.showRounded();
+    if (isOther) this.emit('attn-change', {});
   }
 
   /** @internal For the reader of the author's page. */
@@ -222,6 +225,7 @@ export class AttentionWalk extends WalkBase {
       ...common,
       session,
       equation: this.#viewOf(step),
+      hasPrinted: hasPrinted(this),
       views: this.#otherViews(session, step),
       nav: this.#nav(session),
       goTo: (id) => {
@@ -235,10 +239,10 @@ export class AttentionWalk extends WalkBase {
     });
   }
 
-  /** What somebody did last comes before what the author wrote; a question that is shown says itself what it lacks. */
+  /** What somebody did last comes before what the author wrote; a question or table that is shown says itself what it lacks. */
   #shownProblems(session: Session, step: Step): Problem[] {
     const last = this.#editor.draft?.problem ?? this.problem;
-    const shown = new Set(asksFor(this, session, step.id));
+    const shown = new Set([...asksFor(this, session, step.id), ...printedFor(this, step.id)]);
     const elsewhere = [...this.#heard].flatMap(([child, problem]) => (shown.has(child) ? [] : [problem]));
     return [...(last ? [last] : []), ...this.#problems, ...elsewhere];
   }
@@ -271,6 +275,7 @@ export class AttentionWalk extends WalkBase {
     return {
       engine,
       walk: session.walk,
+      exact: this.paper ? session.exact : undefined,
       step,
       digits: this.digits,
       focus: { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) },
@@ -324,6 +329,7 @@ export class AttentionWalk extends WalkBase {
     const { engine } = this;
     if (!engine) return;
     this.session = new Session(engine, spec, mode);
+    this.showRounded();
     this.#editor.close();
     this.#problems = [];
     this.requestUpdate();
@@ -341,7 +347,9 @@ export class AttentionWalk extends WalkBase {
   };
 
   readonly #onKeydown = (event: KeyboardEvent): void => {
-    if (event.composedPath()[0] instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey)) return;
+    const [target] = event.composedPath();
+    const isTyped = target instanceof HTMLInputElement && target.type === 'text';
+    if (isTyped || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key !== 'z' && key !== 'y') return;
     event.preventDefault();

@@ -48,8 +48,17 @@ function notYet(name: string): () => never {
   };
 }
 
+type ReadAttribute = (text: string, reader: Reader, attribute: Author['attribute']) => Partial<WalkSpec>;
+
+/** On paper each step goes on from the numbers as they are shown. */
+function roundingOf(text: string, digits: string | null): number {
+  if (text !== '') refuse('paper', 'there without a value, or not at all', text);
+  const shown = readDigits(digits);
+  return shown === 'exact' ? refuse('digits', 'a whole number where paper is there', 'exact') : shown;
+}
+
 /** One attribute, read strictly: how its text becomes a part of the spec. */
-const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkSpec>> = {
+const attributes: Record<string, ReadAttribute> = {
   tokens: (text) => ({ tokens: words(text) }),
   'key-tokens': (text) => ({ keyTokens: words(text) }),
   mask: (text) => ({ mask: oneOf('mask', text, ['none', 'causal'] as const) }),
@@ -57,6 +66,7 @@ const attributes: Record<string, (text: string, reader: Reader) => Partial<WalkS
   heads: (text) => ({ heads: count('heads', text) }),
   'kv-heads': (text) => ({ kvHeads: count('kv-heads', text) }),
   temperature: (text, reader) => ({ temperature: reader.parseNumber(text).value }),
+  paper: (text, _reader, attribute) => ({ rounding: roundingOf(text, attribute('digits')) }),
   // Without them other numbers would come out than the author means.
   softcap: notYet('softcap'),
   window: notYet('window'),
@@ -81,7 +91,15 @@ export function readSpec(author: Author, reader: Reader): { spec?: WalkSpec; pro
   for (const [name, read] of Object.entries(attributes)) {
     const text = author.attribute(name);
     const place = (problem: Problem): Problem => ({ ...problem, where: name });
-    if (text !== null) attempt(() => Object.assign(spec, read(text.trim(), reader)), place);
+    if (text !== null)
+      attempt(
+        () =>
+          Object.assign(
+            spec,
+            read(text.trim(), reader, (other) => author.attribute(other)),
+          ),
+        place,
+      );
   }
   for (const { name, text } of author.matrices) {
     attempt(

@@ -63,7 +63,8 @@ export class CellEditor {
   readonly edit = (id: string, place: Place): void => {
     const step = this.host.session?.find(id);
     if (!step || !isInput(step) || !this.#leave(id, place)) return;
-    const value = step.data[place.row * step.cols + place.col] ?? NaN;
+    // On paper the step shows it rounded.
+    const value = this.host.session?.spec.matrices[id]?.[place.row]?.[place.col] ?? NaN;
     this.draft ??= { matrix: id, ...place, text: formatNumber(value, 'exact') };
     this.host.requestUpdate();
     this.#focusField();

@@ -10,10 +10,14 @@ export interface WalkFace extends HTMLElement {
   readonly engine: Attention | undefined;
   /** The numbers of every step; undefined until the first walk is computed. */
   readonly walk: Walk | undefined;
+  /** The same without rounding between the steps: `walk` itself, unless it is one on paper. */
+  readonly exact: Walk | undefined;
   readonly spec: WalkSpec | undefined;
   /** The step in hand. */
   readonly stepId: string | undefined;
   digits: Digits;
+  /** Whether each step goes on from the numbers as they are shown, as with pen and paper. */
+  paper: boolean;
   next(): boolean;
   previous(): boolean;
   goTo(id: string): boolean;
@@ -74,8 +78,8 @@ export interface EventDetails {
   'attn-ready': Record<string, never>;
   'attn-step': { id: string; index: number; total: number };
   'attn-focus': { step: string; row: number; col: number };
-  /** One number, the digits, or anything else. */
-  'attn-change': { matrix?: string; row?: number; col?: number; digits?: Digits };
+  /** One number, the digits, whether it is calculated on paper, or anything else. */
+  'attn-change': { matrix?: string; row?: number; col?: number; digits?: Digits; paper?: boolean };
   'attn-check': {
     /** 'walk-2/ask-1', or ids where the author gave some. */
     item: string;

@@ -38,9 +38,14 @@ function fixed(value: number, digits: number): string {
   return text + point + '0'.repeat(digits - decimals);
 }
 
-/** Whether so many decimals leave something out; the noise of doubles is nothing. */
+/** The noise of doubles is nothing. */
+export function isNearly(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+}
+
+/** Whether so many decimals leave something out. */
 function hides(value: number, digits: number): boolean {
-  return Math.abs(value - rounded(value, digits)) > 1e-12 * Math.max(1, Math.abs(value));
+  return !isNearly(value, rounded(value, digits));
 }
 
 /** The decimals that a whole matrix needs: one-decimal inputs stay one-decimal when two digits are asked for. */

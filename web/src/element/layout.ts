@@ -26,6 +26,7 @@ export class Layout implements ReactiveController {
   #key = '';
   #height = 0;
   #wordsHeight = 0;
+  #besideKey = '';
   #chip = '';
   #place = '';
 
@@ -72,6 +73,7 @@ export class Layout implements ReactiveController {
     if (words) this.#wordsHeight = Math.max(this.#wordsHeight, wordsHeightOf(words));
     if (words) setHeight(words, this.#wordsHeight);
     fitWork(work);
+    void this.#reserveBeside();
   }
 
   /**
@@ -97,12 +99,33 @@ export class Layout implements ReactiveController {
   }
 
   #tallestWords(words: HTMLElement): number {
+    return this.#tallestOf(() => wordsHeightOf(words));
+  }
+
+  /** Of what the author wrote for each step. */
+  #tallestOf(measure: () => number): number {
     const heights = this.host.shownSteps.map(({ id }) => {
       this.host.placeWords(id);
-      return wordsHeightOf(words);
+      return measure();
     });
     this.host.placeWords();
     return Math.max(0, ...heights);
+  }
+
+  /** Printed tables draw their marks after the walk, but before anything is seen of it. An open one may push. */
+  async #reserveBeside(): Promise<void> {
+    const beside = this.host.shadowRoot?.querySelector<HTMLElement>('.beside');
+    if (!beside) return;
+    const tables = Array.from(this.host.querySelectorAll('attn-printed'));
+    await Promise.all(tables.map(({ updateComplete }) => updateComplete));
+    const marks = tables.map(({ renderRoot }) => renderRoot.querySelector('summary')?.textContent ?? '');
+    const key = `${beside.clientWidth} ${this.host.layoutKey} ${marks.join()}`;
+    if (key === this.#besideKey) return;
+    this.#besideKey = key;
+    setHeight(
+      beside,
+      this.#tallestOf(() => marksHeightOf(beside) + paddingOf(beside)),
+    );
   }
 
   #showPlace(): void {
@@ -129,6 +152,18 @@ const heightOf = (box: Element): number => Math.ceil(box.getBoundingClientRect()
 function wordsHeightOf(words: HTMLElement): number {
   const [inner] = words.children;
   return inner ? heightOf(inner) + words.offsetHeight - words.clientHeight : 0;
+}
+
+/** The marks of the tables beside a step, without what stands open below them. */
+function marksHeightOf(beside: HTMLElement): number {
+  const tables = beside.querySelector('slot')?.assignedElements() ?? [];
+  const marks = tables.map((table) => table.shadowRoot?.querySelector('summary') ?? table);
+  return marks.reduce((sum, mark) => sum + heightOf(mark), 0);
+}
+
+function paddingOf(box: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(box);
+  return parseFloat(paddingTop) + parseFloat(paddingBottom);
 }
 
 function setHeight(box: HTMLElement, height: number): void {

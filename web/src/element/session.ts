@@ -1,6 +1,6 @@
 import { AttentionError, type Attention, type Step, type Walk, type WalkSpec } from '../engine/index.js';
 import { History } from './history.js';
-
+import { onPaper } from './paper.js';
 import { headsOf, operandsOf, railSteps } from './steps.js';
 import { rebase } from './rebase.js';
 import type { Place } from './table-model.js';
@@ -19,6 +19,7 @@ export class Session {
   #place: Place | undefined;
   #head = 1;
   #revealed = -1;
+  #exact: Walk | undefined;
 
   constructor(
     private readonly engine: Attention,
@@ -36,6 +37,15 @@ export class Session {
 
   get spec(): WalkSpec {
     return this.walk.spec;
+  }
+
+  /** The same without rounding between the steps: the walk itself, unless it is one on paper. */
+  get exact(): Walk {
+    const { walk } = this;
+    if (walk.spec.rounding === undefined) return walk;
+    const spec = onPaper(walk.spec, 'exact');
+    if (!this.#exact || !isSame(this.#exact.spec, spec)) this.#exact = this.engine.walk(spec);
+    return this.#exact;
   }
 
   /** What the author gave. */
@@ -152,19 +162,25 @@ export class Session {
 
   /** Another spec; the step in hand stays where it still exists. */
   replace(spec: WalkSpec): void {
-    const walk = this.engine.walk(spec);
-    const { steps } = this;
-    this.#before = this.walk;
+    const { steps, exact } = this;
+    const before = this.walk;
+    // Paper and back is the same walk for whoever asks about its exact numbers.
+    const isBack = spec.rounding !== before.spec.rounding && isSame(spec, exact.spec);
+    const walk = isBack ? exact : this.engine.walk(spec);
+    this.#exact = exact;
     this.#history.push(walk);
+    this.#compare(before);
     this.#settle(steps);
   }
 
   /** The author changed the page: what the author didn't touch stays as the learner left it. */
   follow(authored: WalkSpec): boolean {
-    if (JSON.stringify(authored) === JSON.stringify(this.#first)) return false;
-    this.replace(rebase(this.spec, this.#first, authored));
+    if (isSame(authored, this.#first)) return false;
+    const spec = rebase(this.spec, this.#first, authored);
+    const isNew = !isSame(spec, this.spec);
+    if (isNew) this.replace(spec);
     this.#first = authored;
-    return true;
+    return isNew;
   }
 
   undo(): boolean {
@@ -216,9 +232,14 @@ export class Session {
   #travel(move: () => boolean): boolean {
     const { walk, steps } = this;
     if (!move()) return false;
-    this.#before = walk;
+    this.#compare(walk);
     this.#settle(steps);
     return true;
+  }
+
+  /** Other rounding changes nearly every number a little, and no mark on all of them would tell anybody anything. */
+  #compare(before: Walk): void {
+    this.#before = before.spec.rounding === this.spec.rounding ? before : undefined;
   }
 
   /** The step in hand, or where another mask or scale took it away, the nearest one before it. */
@@ -230,3 +251,5 @@ export class Session {
     this.#stepId = (left ?? steps[0])?.id ?? '';
   }
 }
+
+const isSame = (a: WalkSpec, b: WalkSpec): boolean => JSON.stringify(a) === JSON.stringify(b);

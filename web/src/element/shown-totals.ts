@@ -1,5 +1,6 @@
-import type { Attention, Explanation, Rule, Step } from '../engine/types.js';
+import type { Attention, Explanation, Step } from '../engine/types.js';
 import { digitsFor, equalsSign, formatNumber, minus, rounded, type Digits } from './format.js';
+import { summed } from './views/arithmetic.js';
 import { digitsOf, type NumberContext } from './views/number.js';
 
 // Numbers that were each rounded on their own may add up to something else than their rounded total. Then the page says so.
@@ -19,10 +20,15 @@ interface Totals {
   exactly: string;
 }
 
-/** Why the sum of one cell doesn't come to what is shown, where it doesn't. */
-export function sumRemark(engine: Attention, why: Explanation, context: NumberContext): string | undefined {
+/** Why the sum of one cell doesn't come to what is shown, where it doesn't; with `always` what would be said of it. */
+export function sumRemark(
+  engine: Attention,
+  why: Explanation,
+  context: NumberContext,
+  always = false,
+): string | undefined {
   const totals = totalsOf(engine, why, context);
-  if (!totals || totals.shown === totals.told) return undefined;
+  if (!totals || (totals.shown === totals.told && !always)) return undefined;
   const summands = why.terms.flatMap(({ factors }) => (factors.length === 1 ? factors : []));
   const texts = summands.map((cell) => formatNumber(cell.value, digitsOf(context, cell.step)));
   return `${spelled(texts, totals.shown)}, ${totals.exactly}: ${reason}.`;
@@ -45,8 +51,6 @@ export function rowRemark(engine: Attention, step: Step, row: number, digits: Di
   const texts = values.flatMap((value) => (value === 0 ? [] : [formatNumber(value, own)]));
   return `${spelled(texts, shown)}, ${exactly(total, own)}: ${reason}.`;
 }
-
-const summed: ReadonlySet<Rule> = new Set(['dot', 'mix', 'sum']);
 
 function totalsOf(engine: Attention, why: Explanation, context: NumberContext): Totals | undefined {
   const { digits } = context;

@@ -30,11 +30,16 @@ export function asksFor(host: HTMLElement, session: Session, stepId: string): El
 
 const namesOf = (stepIds: string[]): Set<string> => new Set(stepIds.flatMap((id) => [id, baseName(id)]));
 
-/** Printed tables stand there at every step, so that nothing jumps; a quiz has none of steps that it covers. */
-function printedOf(host: HTMLElement, session: Session): Element[] {
-  const all = Array.from(host.querySelectorAll(':scope > attn-printed'));
-  const ids = new Set(session.steps.map(({ id }) => id));
-  return session.mode === 'quiz' ? all.filter((one) => ids.has(one.getAttribute('for')?.trim() ?? '')) : all;
+const printedTables = (host: HTMLElement): Element[] =>
+  Array.from(host.querySelectorAll(':scope > attn-printed'));
+
+/** Whether the author printed any table: then its row stays, so that steps don't jump. */
+export function hasPrinted(host: HTMLElement): boolean {
+  return printedTables(host).length > 0;
+}
+
+export function printedFor(host: HTMLElement, stepId: string): Element[] {
+  return printedTables(host).filter((table) => table.getAttribute('for')?.trim() === stepId);
 }
 
 /** The table of keys holds weights, which a quiz doesn't show before they are asked for. */
@@ -52,7 +57,7 @@ export function assignSlots(host: HTMLElement, root: ParentNode, session: Sessio
     const { step = '', content } = slot.dataset;
     if (content === 'words') slot.assign(...wordsFor(host, stepId ?? step));
     if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));
-    if (content === 'printed') slot.assign(...printedOf(host, session));
+    if (content === 'printed') slot.assign(...printedFor(host, stepId ?? step));
     if (content === 'keys') slot.assign(...keysOf(host, session));
   }
   for (const column of root.querySelectorAll('.words')) {

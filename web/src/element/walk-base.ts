@@ -1,10 +1,14 @@
 import { LitElement } from 'lit';
-import type { Attention, Walk, WalkSpec } from '../engine/index.js';
+import { AttentionError, type Attention, type Walk, type WalkSpec } from '../engine/index.js';
 import { readDigits } from './author.js';
 import type { EventDetails, WalkFace } from './face.js';
 import type { Digits } from './format.js';
+import { onPaper } from './paper.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Session } from './session.js';
+
+const nothingRounded =
+  'attention-walk: on paper numbers are rounded to the digits that are shown, but exact ones are shown';
 
 /** What other elements and pages call: every method says whether it was done, and a refusal changes nothing. */
 export abstract class WalkBase extends LitElement implements WalkFace {
@@ -29,6 +33,10 @@ export abstract class WalkBase extends LitElement implements WalkFace {
     return this.session?.spec;
   }
 
+  get exact(): Walk | undefined {
+    return this.session?.exact;
+  }
+
   get stepId(): string | undefined {
     return this.session?.step?.id;
   }
@@ -40,9 +48,24 @@ export abstract class WalkBase extends LitElement implements WalkFace {
   set digits(digits: Digits) {
     const before = this.#digits;
     const done = this.attempt(() => {
-      this.#digits = readDigits(String(digits));
+      const next = readDigits(String(digits));
+      if (next !== before && this.paper) this.session?.replace(onPaper(this.session.spec, next));
+      this.#digits = next;
     });
     if (done && before !== this.#digits) this.emit('attn-change', { digits: this.#digits });
+  }
+
+  get paper(): boolean {
+    return this.session ? this.session.spec.rounding !== undefined : this.hasAttribute('paper');
+  }
+
+  set paper(on: boolean) {
+    if (!this.session) this.toggleAttribute('paper', on);
+    if (on === this.paper) return;
+    this.change({ paper: on }, (session) => {
+      if (on && this.digits === 'exact') throw new AttentionError('ERR_ARG', nothingRounded, 'paper');
+      session.replace(onPaper(session.spec, on ? this.digits : 'exact'));
+    });
   }
 
   next(): boolean {
@@ -134,9 +157,15 @@ export abstract class WalkBase extends LitElement implements WalkFace {
     const right = this.attempt(() => {
       done = action(session) !== false;
     });
+    this.showRounded();
     if (right && this.stepId !== stepId) this.stepped();
     if (right && JSON.stringify(session.inHand) !== before) this.emit('attn-focus', session.inHand);
     return right && done;
+  }
+
+  /** What is calculated with is what is shown. */
+  protected showRounded(): void {
+    this.#digits = this.session?.spec.rounding ?? this.#digits;
   }
 
   protected change(detail: EventDetails['attn-change'], action: (session: Session) => unknown): boolean {

@@ -3,7 +3,18 @@ import type { AttentionWalk } from '../element/attention-walk.js';
 import type { Problem } from '../element/problem.js';
 import type { Attention, Walk } from '../engine/types.js';
 
-type Used = 'engine' | 'walk' | 'digits' | 'stepId' | 'focusCell' | 'replace' | 'reveal' | 'undo' | 'hear';
+type Used =
+  | 'engine'
+  | 'walk'
+  | 'exact'
+  | 'paper'
+  | 'digits'
+  | 'stepId'
+  | 'focusCell'
+  | 'replace'
+  | 'reveal'
+  | 'undo'
+  | 'hear';
 
 /** What the elements inside an <attention-walk> use of it. */
 export type WalkElement = HTMLElement & Pick<AttentionWalk, Used>;
@@ -40,6 +51,12 @@ export class WalkLink implements ReactiveController {
   get ready(): { engine: Attention; walk: Walk } | undefined {
     const { engine, walk } = this.element ?? {};
     return engine && walk ? { engine, walk } : undefined;
+  }
+
+  /** The same of the exact walk, which answers and printed tables are held against though the page calculates on paper. */
+  get exact(): { engine: Attention; walk: Walk } | undefined {
+    const { engine, exact } = this.element ?? {};
+    return engine && exact ? { engine, walk: exact } : undefined;
   }
 
   /** Takes a row of the walk's current step in hand, where its rows are queries; the column stays. */

@@ -43,7 +43,7 @@ export class AttnPrinted extends LitElement {
     const before = this.#problem?.message;
     this.#problem = undefined;
     this.#compared = undefined;
-    const { walk } = this.#link.ready ?? {};
+    const { walk } = this.#link.exact ?? {};
     try {
       if (walk) this.#compared = compare(walk, this);
     } catch (thrown) {

@@ -8,7 +8,6 @@ export const printedStyle = [
   css`
     :host {
       display: block;
-      margin-block-start: 8px;
       font-size: 14px;
       line-height: 1.6;
       color: var(--_soft);

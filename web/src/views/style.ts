@@ -25,6 +25,10 @@ export const chooserStyle = css`
     white-space: nowrap;
     gap: 6px 10px;
   }
+  .chooser .segmented > *,
+  .chooser label {
+    flex: none;
+  }
   .chooser .choices {
     flex-wrap: nowrap;
     gap: 6px;

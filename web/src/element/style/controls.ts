@@ -126,6 +126,21 @@ export const controls = css`
     color: var(--_soft);
     font-size: 14px;
   }
+  label.choice {
+    min-block-size: 36px;
+    cursor: pointer;
+  }
+  label.choice:has(:disabled) {
+    color: color-mix(in srgb, var(--_soft) 75%, var(--_card));
+    cursor: default;
+  }
+  .choice input {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--_ink);
+    cursor: inherit;
+  }
   .choice select {
     min-block-size: 36px;
     padding: 0 6px;

@@ -207,6 +207,12 @@ export const matrix = css`
     text-decoration: underline dotted color-mix(in srgb, var(--tone) 80%, transparent) 1.5px;
     text-underline-offset: 4px;
   }
+  /* And on what rounding on the way made another number. */
+  .matrix td.off {
+    text-decoration: underline wavy color-mix(in srgb, var(--_ink) 60%, transparent) 1px;
+    text-underline-offset: 3px;
+    text-decoration-skip-ink: none;
+  }
 
   .field {
     position: absolute;

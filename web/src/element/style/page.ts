@@ -160,6 +160,12 @@ export const page = css`
     position: relative;
     min-inline-size: 0;
   }
+  /* A printed table's mark, of one line nearly everywhere; its row is there at every step. */
+  .beside {
+    box-sizing: border-box;
+    min-block-size: 48px;
+    padding: 0 24px 14px;
+  }
   .keys ::slotted(attn-keys) {
     display: block;
     padding: 20px 24px;
@@ -287,7 +293,8 @@ export const page = css`
     .keys ::slotted(attn-keys) {
       padding: 16px 10px;
     }
-    .switches {
+    .switches,
+    .beside {
       padding-inline: 10px;
     }
     .build {

@@ -170,6 +170,7 @@ export const stage = css`
     scroll-margin-block: 60px calc(var(--below) + 12px);
   }
   .shown-sums,
+  .on-paper,
   .uneven {
     margin: 10px 0 0;
     color: var(--_soft);

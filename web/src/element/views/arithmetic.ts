@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Explanation, Rule } from '../../engine/types.js';
-import { equalsSign } from '../format.js';
+import { equalsSign, isNearly } from '../format.js';
 import { cellWords } from '../labels.js';
 import { digitsOf, number, stepOf, type NumberContext } from './number.js';
 import { copied, exponent, given, mask, maximum, products, quotient, scale, sum } from './rules.js';
@@ -26,8 +26,22 @@ export function leftSide(explanation: Explanation, context: NumberContext): Temp
   return renderers[explanation.rule](explanation, context);
 }
 
+/** Rules that add up terms. */
+export const summed: ReadonlySet<Rule> = new Set(['dot', 'mix', 'sum']);
+
 /** Rules that take a number over as it is: nothing is rounded that wasn't before. */
 const taken: ReadonlySet<Rule> = new Set(['copy', 'mask', 'maximum']);
+
+/** What stands before the result: on paper a step rounds what comes out, whatever the digits of the page. */
+function signOf(explanation: Explanation, context: NumberContext): '=' | '≈' {
+  const { cell, rule, terms, mayAttend, exponent: power } = explanation;
+  if (taken.has(rule) || mayAttend === false) return '=';
+  const [a, b] = [terms[0]?.factors[0], terms[1]?.factors[0] ?? terms[0]?.factors[1]];
+  const isPaper = context.walk.spec.rounding !== undefined;
+  if (isPaper && summed.has(rule)) return isNearly(terms.at(-1)?.running ?? NaN, cell.value) ? '=' : '≈';
+  if (isPaper) return power === 0 || a?.value === b?.value ? '=' : '≈';
+  return equalsSign(cell.value, digitsOf(context, cell.step));
+}
 
 /** The arithmetic of one cell in full, from the engine's explanation of it. */
 export function arithmetic(explanation: Explanation, context: NumberContext): TemplateResult {
@@ -41,7 +55,7 @@ export function line(explanation: Explanation, context: NumberContext): Template
   const step = stepOf(context, cell.step);
   const words = step ? cellWords(step, cell.row, cell.col, context.walk.spec) : cell.step;
   const left = leftSide(explanation, context);
-  const sign = taken.has(rule) ? '=' : equalsSign(cell.value, digitsOf(context, cell.step));
+  const sign = signOf(explanation, context);
   const result = html`<span class="result"
     ><span class="op">${sign}</span> <strong>${number(context, cell)}</strong></span
   >`;
@@ -62,8 +76,7 @@ function denominator(explanation: Explanation, context: NumberContext): Template
     <div class="terms">
       ${sum(whole, context)}
       <span class="result"
-        ><span class="op">${equalsSign(whole.cell.value, digitsOf(context, below.step))}</span>
-        ${number(context, whole.cell)}</span
+        ><span class="op">${signOf(whole, context)}</span> ${number(context, whole.cell)}</span
       >
     </div>
   </div>`;

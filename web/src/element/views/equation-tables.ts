@@ -1,10 +1,12 @@
 import type { TemplateResult } from 'lit';
 import type { Explanation } from '../../engine/types.js';
+import { isOff } from '../paper.js';
 import { isInput } from '../steps.js';
 import { sumTexts } from '../sums.js';
 import type { Place, TableModel } from '../table-model.js';
 import { baseName } from '../tones.js';
 import type { EquationView } from './equation-view.js';
+import { comparisonOf } from './paper-remark.js';
 import { litCells } from './lit-cells.js';
 import { matrixTable, type TableOptions } from './matrix-table.js';
 import { isProduct } from './operators.js';
@@ -53,10 +55,19 @@ function isEditable(view: EquationView, model: TableModel): boolean {
   return view.editable && isInput(model.step);
 }
 
-/** Bars and row sums beside weights, always; a quiet mark on what the last edit changed. */
+/** Bars and row sums beside weights, always; a quiet mark on what the last edit changed, and what paper did. */
 function decoration(view: EquationView, model: TableModel): TableOptions {
   const shares = baseName(model.id) === 'weights';
+  const comparison = comparisonOf(view, model.step);
   return {
+    ...(comparison
+      ? {
+          isOff: (row: number, col: number) => {
+            const place = turned(model, { row, col });
+            return isOff(comparison, place.row, place.col);
+          },
+        }
+      : {}),
     isChanged: (row, col) => {
       const place = turned(model, { row, col });
       return view.isChanged(model.id, place.row, place.col);

@@ -7,9 +7,13 @@ import type { FieldEvents } from './cell-field.js';
 export interface EquationView {
   engine: Attention;
   walk: Walk;
+  /** Of a walk on paper the exact one. */
+  exact?: Walk | undefined;
   step: Step;
   digits: Digits;
   focus: Place;
+  /** Drawn only to see how much room it can need, whatever cell is in hand. */
+  toMeasure?: boolean;
   editable: boolean;
   draft?: (Draft & { matrix: string }) | undefined;
   /** The tab stop of an operand that can be edited. */

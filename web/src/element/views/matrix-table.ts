@@ -17,6 +17,8 @@ export interface TableOptions {
   cursor?: Place | undefined;
   isLit?: (row: number, col: number) => boolean;
   isChanged?: (row: number, col: number) => boolean;
+  /** What rounding on the way made another number. */
+  isOff?: (row: number, col: number) => boolean;
   /** Headers of the row and column that matter. */
   hotRow?: number;
   hotCol?: number;
@@ -111,6 +113,7 @@ function cell(
   const masked = model.isMasked(row, col);
   const draft = same(options.draft, at) ? options.draft : undefined;
   const stop = same(options.cursor ?? options.focus ?? { row: 0, col: 0 }, at);
+  const off = options.isOff?.(row, col) ?? false;
   const bar = options.bars === true && !masked;
   const classes = {
     masked,
@@ -118,12 +121,14 @@ function cell(
     lit: options.isLit?.(row, col) ?? false,
     now: same(options.focus, at),
     changed: options.isChanged?.(row, col) ?? false,
+    off,
     first: col === 0,
     last: col === model.cols - 1,
     ...beam(options, at),
   };
   const shown = draft && options.field ? cellField(model, draft, options.field) : text;
-  const words = masked ? html`<span class="sr"> masked</span>` : nothing;
+  const words =
+    masked || off ? html`<span class="sr"> ${masked ? 'masked' : 'not as exactly'}</span>` : nothing;
   return html`<td
     class=${classMap(classes)}
     data-row=${row}

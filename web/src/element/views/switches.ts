@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Attention, ScaleRule, WalkSpec } from '../../engine/types.js';
 import { notationSwitch } from '../../notation/switch.js';
 import type { Digits } from '../format.js';
@@ -11,6 +12,7 @@ import { segmented } from './segmented.js';
 /** Whom the switches tell. */
 interface Switched extends Element {
   digits: Digits;
+  paper: boolean;
   /** A text that was refused waits in its cell; an undo takes it back. */
   readonly hasRefused: boolean;
   replace(spec: WalkSpec): boolean;
@@ -39,13 +41,28 @@ export function switches(session: Session, engine: Attention, host: Switched): T
     ${digitsSelect(host.digits, (digits) => {
       host.digits = digits;
     })}
-    ${hasSoftmax ? maskSwitch(session, host) : nothing}
+    ${isQuiz ? nothing : paperSwitch(host)} ${hasSoftmax ? maskSwitch(session, host) : nothing}
     ${hasSoftmax && hasScores ? scaleSwitch(session, host) : nothing} ${notationSwitch()}
     ${edits(session, host)}
     <span class="build" title="version ${engine.build.version}"
       >computed by C++ · ${builds[engine.build.simd]}</span
     >
   </div>`;
+}
+
+/** With all their digits numbers are not rounded on the way either. */
+function paperSwitch(host: Switched): TemplateResult {
+  return html`<label class="choice">
+    <input
+      type="checkbox"
+      .checked=${live(host.paper)}
+      ?disabled=${host.digits === 'exact'}
+      @change=${(event: Event) => {
+        host.paper = (event.target as HTMLInputElement).checked;
+      }}
+    />
+    continue from displayed values
+  </label>`;
 }
 
 /** The author's own mask stays on offer. */

@@ -19,6 +19,7 @@ export interface WalkView {
   switches: TemplateResult;
   problems: readonly Problem[];
   hasWords: boolean;
+  hasPrinted: boolean;
   /** Other views of the step in hand. */
   views: TemplateResult | typeof nothing;
   goTo: (id: string) => void;
@@ -50,8 +51,8 @@ export function walk(view: WalkView): TemplateResult {
             equation.${equation.editable ? ' Enter edits a number of the given matrices.' : ''}
           </p>
           ${work(equation)} ${notice(view.problems)}
-          <slot data-content="printed" data-step=${id}></slot>
         </div>
+        ${view.hasPrinted ? html`<div class="beside"><slot data-content="printed" data-step=${id}></slot></div>` : nothing}
         ${view.views}
         <div class="keys"><slot data-content="keys"></slot></div>
       </div>
