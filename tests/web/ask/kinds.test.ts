@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // Numbers of preset C2: row sat of the weights is (0.1400, 0.5760, 0.2840), o_sat (0.4240, 0.7160).
 import { describe, expect, it } from 'vitest';
+import type { WalkSpec } from '../../../web/src/engine/types';
 import { AskOf } from '../support/ask';
 import { cat, inside } from '../support/walk-stub';
 
-async function open(attributes: Record<string, string>, spec = cat): Promise<AskOf> {
+async function open(attributes: Record<string, string>, spec: WalkSpec = cat): Promise<AskOf> {
   const { walk, element } = await inside(spec, 'attn-ask', attributes);
   return new AskOf(walk, element);
 }

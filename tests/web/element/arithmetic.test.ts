@@ -4,30 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { arithmetic } from '../../../web/src/element/views/arithmetic';
 import type { Digits } from '../../../web/src/element/format';
 import { load, type WalkSpec } from '../../../web/src/engine/index';
+import { cat } from '../support/cat';
 
 const engine = await load({ build: 'js' });
-
-const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-};
 
 /** The lines under the equation, as they read. */
 function lines(spec: WalkSpec, step: string, row: number, col: number, digits: Digits = 2): string[] {

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isOff, onPaper, paperRemark, type Comparison } from '../../../web/src/element/paper';
-import { load, type WalkSpec } from '../../../web/src/engine/index';
+import { load } from '../../../web/src/engine/index';
+import { cat } from '../support/cat';
 
 const engine = await load({ build: 'simd128' });
-
-const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-};
 
 function compare(id: string, digits: number): Comparison {
   const [paper, exact] = [onPaper(cat, digits), cat].map((spec) =>

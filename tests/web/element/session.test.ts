@@ -1,36 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Session } from '../../../web/src/element/session';
-import { load, type WalkSpec } from '../../../web/src/engine/index';
+import { load } from '../../../web/src/engine/index';
+import { catFromX as cat } from '../support/cat';
 
 const engine = await load({ build: 'simd128' });
-
-/** Preset C2 from X: each token lacks one feature. */
-const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    X: [
-      [0, 1, 1],
-      [1, 0, 1],
-      [1, 1, 0],
-    ],
-    W_Q: [
-      [1, 1],
-      [0, 0],
-      [1, 0],
-    ],
-    W_K: [
-      [2, 0],
-      [0, 0],
-      [0, 1],
-    ],
-    W_V: [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ],
-  },
-};
 
 let session: Session;
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step, StepKind, WalkSpec } from '../../../web/src/engine/types';
 import { startFrom, startOf, type Traced } from '../../../web/src/playground/edit-start';
+import { cat, catFromX } from '../support/cat';
 
 const step = (id: string, kind: StepKind, rows: number[][]): Step => ({
   id,
@@ -16,50 +17,13 @@ const step = (id: string, kind: StepKind, rows: number[][]): Step => ({
   flops: 0,
 });
 
-// Preset C2 of the numbers: X and W as far as the raw scores.
-const Q = [
-  [1, 0],
-  [2, 1],
-  [1, 1],
-];
-const K = [
-  [0, 1],
-  [2, 1],
-  [2, 0],
-];
-const V = [
-  [1, 1],
-  [0, 1],
-  [1, 0],
-];
+const { Q, K, V } = cat.matrices;
+const { X, ...W } = catFromX.matrices;
 const SCORES = [
   [0, 2, 2],
   [1, 5, 4],
   [1, 3, 2],
 ];
-const X = [
-  [0, 1, 1],
-  [1, 0, 1],
-  [1, 1, 0],
-];
-const W = {
-  W_Q: [
-    [1, 1],
-    [0, 0],
-    [1, 0],
-  ],
-  W_K: [
-    [2, 0],
-    [0, 0],
-    [0, 1],
-  ],
-  W_V: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-  ],
-};
-
 const walkOf = (spec: WalkSpec): Traced => ({
   spec,
   steps: [

@@ -3,53 +3,10 @@ import type { WalkSpec } from '../../../web/src/engine/types';
 import { size } from '../../../web/src/playground/axes';
 import { resize, widthsOf } from '../../../web/src/playground/edit-sizes';
 import { addToken, removeToken, renameToken, tokensOf } from '../../../web/src/playground/edit-tokens';
+import { cat as given, catFromX } from '../support/cat';
 
-// Preset C2: each token lacks one feature.
-const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  matrices: {
-    X: [
-      [0, 1, 1],
-      [1, 0, 1],
-      [1, 1, 0],
-    ],
-    W_Q: [
-      [1, 1],
-      [0, 0],
-      [1, 0],
-    ],
-    W_K: [
-      [2, 0],
-      [0, 0],
-      [0, 1],
-    ],
-    W_V: [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ],
-  },
-};
-const projected: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-};
+const cat: WalkSpec = { tokens: catFromX.tokens, matrices: catFromX.matrices };
+const projected: WalkSpec = { tokens: given.tokens, matrices: given.matrices };
 const twoHeads: WalkSpec = {
   heads: 2,
   matrices: { Q: [[1, 2, 3, 4]], K: [[1, 2, 3, 4]], V: [[1, 2]], W_O: [[10], [20]] },

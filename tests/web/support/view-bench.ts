@@ -4,35 +4,9 @@ import { load } from '../../../web/src/engine/index';
 import type { Attention, WalkSpec } from '../../../web/src/engine/types';
 import type { View, ViewContext } from '../../../web/src/views/view';
 
-export const engine: Attention = await load({ build: 'js' });
+export { catFromX } from './cat';
 
-/** Preset C2 of the cat example, from X on. */
-export const catFromX: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    X: [
-      [0, 1, 1],
-      [1, 0, 1],
-      [1, 1, 0],
-    ],
-    W_Q: [
-      [1, 1],
-      [0, 0],
-      [1, 0],
-    ],
-    W_K: [
-      [2, 0],
-      [0, 0],
-      [0, 1],
-    ],
-    W_V: [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ],
-  },
-};
+export const engine: Attention = await load({ build: 'js' });
 
 export const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 

@@ -5,6 +5,8 @@ import { load } from '../../../web/src/engine/index';
 import type { Attention, Walk, WalkSpec } from '../../../web/src/engine/types';
 import type { WalkElement } from '../../../web/src/link/walk-link';
 
+export { cat } from './cat';
+
 /** The build that needs no second file: in a test with a document there is no server to fetch one from. */
 export const engine: Attention = await load({ build: 'js' });
 
@@ -87,26 +89,3 @@ export async function inside<T extends 'attn-ask' | 'attn-keys'>(
   await element.updateComplete;
   return { walk, element };
 }
-
-/** Preset C2: the cat example from Q, K and V. */
-export const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-};

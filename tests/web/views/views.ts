@@ -4,30 +4,9 @@ import { load } from '../../../web/src/engine/index';
 import type { Attention, WalkSpec } from '../../../web/src/engine/types';
 import type { View, ViewContext } from '../../../web/src/views/view';
 
-export const engine: Attention = await load({ build: 'js' });
+export { cat } from '../support/cat';
 
-/** Preset C2: the cat example. */
-export const cat: WalkSpec = {
-  tokens: ['the', 'cat', 'sat'],
-  mask: 'causal',
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-};
+export const engine: Attention = await load({ build: 'js' });
 
 /** What the lesson prints for a query: its third row of scores, and the values. */
 export const blend: WalkSpec = {

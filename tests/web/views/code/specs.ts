@@ -1,4 +1,7 @@
 import type { WalkSpec } from '../../../../web/src/engine/types';
+import { cat } from '../../support/cat';
+
+const { matrices: given } = cat;
 
 /** Numbers in −2 … 2 with two decimals: Park and Miller's generator. */
 function numbers(seed: number): () => number {
@@ -21,24 +24,6 @@ const projected = (T: number, d: number, d_k: number, d_v: number): Record<strin
   W_V: matrix(d, d_v, 4),
 });
 
-const cat = {
-  Q: [
-    [1, 0],
-    [2, 1],
-    [1, 1],
-  ],
-  K: [
-    [0, 1],
-    [2, 1],
-    [2, 0],
-  ],
-  V: [
-    [1, 1],
-    [0, 1],
-    [1, 0],
-  ],
-};
-
 const hidden = [
   [true, false, true],
   [false, false, false],
@@ -47,17 +32,17 @@ const hidden = [
 
 /** Every start, rule and option, each at least once. */
 export const specs: Record<string, WalkSpec> = {
-  'Q, K and V': { matrices: cat },
-  'causal, from Q, K and V': { tokens: ['the', 'cat', 'sat'], mask: 'causal', matrices: cat },
+  'Q, K and V': { matrices: given },
+  'causal, from Q, K and V': cat,
   'from X': { mask: 'causal', matrices: projected(6, 6, 6, 6) },
   'from X, to the output': {
     scale: 'sqrt_dmodel',
     matrices: { ...projected(4, 5, 3, 2), W_O: matrix(2, 5, 5) },
   },
-  'a custom mask that leaves a query nothing': { mask: hidden, matrices: cat },
-  'no scale and a temperature': { scale: 'none', temperature: 0.5, matrices: cat },
-  'divided by d_k, with a temperature': { scale: 'dk', temperature: 2, mask: 'causal', matrices: cat },
-  'a scale of its own': { scale: -0.3, matrices: cat },
+  'a custom mask that leaves a query nothing': { mask: hidden, matrices: given },
+  'no scale and a temperature': { scale: 'none', temperature: 0.5, matrices: given },
+  'divided by d_k, with a temperature': { scale: 'dk', temperature: 2, mask: 'causal', matrices: given },
+  'a scale of its own': { scale: -0.3, matrices: given },
   'two heads': {
     heads: 2,
     mask: 'causal',
@@ -83,8 +68,8 @@ export const specs: Record<string, WalkSpec> = {
       W_V: matrix(4, 2, 4),
     },
   },
-  'no values to mix': { mask: 'causal', matrices: { Q: cat.Q, K: cat.K } },
-  'heads without values to mix': { heads: 2, mask: hidden, matrices: { Q: cat.Q, K: cat.K } },
+  'no values to mix': { mask: 'causal', matrices: { Q: given.Q, K: given.K } },
+  'heads without values to mix': { heads: 2, mask: hidden, matrices: { Q: given.Q, K: given.K } },
   'from scores that hide some': {
     scale: -2,
     matrices: {
@@ -92,13 +77,13 @@ export const specs: Record<string, WalkSpec> = {
         [1, -Infinity, 0.5],
         [-0, 2, 1e-7],
       ],
-      V: cat.V,
+      V: given.V,
     },
   },
   'from scores, causal, with a temperature': {
     mask: 'causal',
     temperature: 3,
-    matrices: { scores: matrix(3, 3, 8), V: cat.V },
+    matrices: { scores: matrix(3, 3, 8), V: given.V },
   },
   'from weights': {
     matrices: {
@@ -106,7 +91,7 @@ export const specs: Record<string, WalkSpec> = {
         [1, 0, 0],
         [1 / 3, 1 / 3, 1 / 3],
       ],
-      V: cat.V,
+      V: given.V,
     },
   },
   'values alone': { matrices: { X: matrix(3, 3, 1), W_V: matrix(3, 2, 4) } },
