@@ -87,6 +87,20 @@ describe('an author', () => {
     expect(problems).toEqual([]);
   });
 
+  it('is told where the view that was asked for has nothing to show, and what it needs', async () => {
+    await open({}, [element('attn-step', { for: 'scores O', view: 'similarity' }, 'Look.')]);
+    const note = () => walk.renderRoot.querySelector('.misfit')?.textContent;
+    await goTo('scores');
+    expect(note()).toBeUndefined();
+    await goTo('O');
+    expect(shown()).toBeUndefined();
+    expect(note()).toBe(
+      '“length and angle” shows nothing here: it needs the step of the scores, from Q and K.',
+    );
+    await choose('products');
+    expect(note()).toBeUndefined();
+  });
+
   it('hears of a view that there is none of', async () => {
     await open({}, [element('attn-step', { for: 'scores', view: 'product' }, 'Look.')]);
     expect(problems).toEqual([

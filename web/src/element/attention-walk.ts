@@ -1,8 +1,6 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { exerciseOf } from '../ask/practice.js';
 import { load, type Step, type WalkSpec } from '../engine/index.js';
-import { Choices } from '../views/choices.js';
-import { viewChooser } from '../views/chooser.js';
 import { FollowsNotation, notation } from '../notation/notation.js';
 import { announce, prepareAnnouncer } from './announcer.js';
 import { specAttributes } from './author.js';
@@ -13,15 +11,12 @@ import { Layout } from './layout.js';
 import { playback } from './playback.js';
 import { problemOf, type Problem } from './problem.js';
 import { Quiz } from './quiz.js';
+import { Screen, waiting } from './screen.js';
 import { Session, type Mode } from './session.js';
-import { asksFor, assignSlots, hasPrinted, hasWords, printedFor, viewFor } from './slots.js';
+import { assignSlots } from './slots.js';
 import { styles } from './style/index.js';
-import type { EquationView } from './views/equation-view.js';
-import type { NavModel } from './views/nav.js';
 import { problemList } from './views/notice.js';
 import { work } from './views/stage.js';
-import { switches } from './views/switches.js';
-import { coveredWalk, printedWalk, walk } from './views/walk.js';
 import { WalkBase } from './walk-base.js';
 
 /**
@@ -60,13 +55,13 @@ export class AttentionWalk extends WalkBase {
   #problems: readonly Problem[] = [];
   readonly #heard = new Map<Element, Problem>();
   #asked: WalkSpec | undefined;
-  #paper: MediaQueryList | undefined;
+  #print: MediaQueryList | undefined;
   readonly #author = new AuthorReader(this);
   readonly #editor = new CellEditor(this);
   readonly #player = playback(this);
   #quiz = new Quiz();
   #exercise = '';
-  readonly #views = new Choices();
+  readonly #screen = new Screen(this, this.#editor, this.#player);
 
   constructor() {
     super();
@@ -79,14 +74,14 @@ export class AttentionWalk extends WalkBase {
   override connectedCallback(): void {
     super.connectedCallback();
     prepareAnnouncer();
-    this.#paper = matchMedia('print');
-    this.#paper.addEventListener('change', this.#onPaper);
+    this.#print = matchMedia('print');
+    this.#print.addEventListener('change', this.#onPrint);
     void this.#load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#paper?.removeEventListener('change', this.#onPaper);
+    this.#print?.removeEventListener('change', this.#onPrint);
     this.#player.pause();
   }
 
@@ -114,7 +109,9 @@ export class AttentionWalk extends WalkBase {
 
   /** @internal For the layout. */
   draw(step: Step): TemplateResult {
-    const view = this.#viewOf(step);
+    const { engine, session } = this;
+    if (!engine || !session) throw new Error('there is no equation before the walk');
+    const view = this.#screen.equation(session, engine, step);
     // Of all rows the last one has the most to add up.
     return work({ ...view, focus: { ...view.focus, row: step.rows - 1 }, toMeasure: true });
   }
@@ -211,108 +208,13 @@ export class AttentionWalk extends WalkBase {
     const { session, engine } = this;
     const step = session?.step;
     if (this.#problems.length > 0 && !session) return problemList(this.#problems);
-    if (!session || !engine || !step) return html`<div class="walk waiting"></div>`;
-    const common = {
-      switches: switches(session, engine, this),
-      problems: this.#shownProblems(session, step),
-      hasWords: hasWords(this),
+    if (!session || !engine || !step) return waiting;
+    const said = {
+      last: this.#editor.draft?.problem ?? this.problem,
+      author: this.#problems,
+      inside: this.#heard,
     };
-    if (session.isCovered) {
-      return coveredWalk({ ...common, engine, walk: session.walk, digits: this.digits, stepId: step.id });
-    }
-    if (this.#paper?.matches) return printedWalk(session, (shown) => this.#viewOf(shown));
-    return walk({
-      ...common,
-      session,
-      equation: this.#viewOf(step),
-      hasPrinted: hasPrinted(this),
-      views: this.#otherViews(session, step),
-      nav: this.#nav(session),
-      goTo: (id) => {
-        this.byHand();
-        this.goTo(id);
-      },
-      chooseHead: (head) => {
-        this.byHand();
-        this.chooseHead(head);
-      },
-    });
-  }
-
-  /** What somebody did last comes before what the author wrote; a question or table that is shown says itself what it lacks. */
-  #shownProblems(session: Session, step: Step): Problem[] {
-    const last = this.#editor.draft?.problem ?? this.problem;
-    const shown = new Set([...asksFor(this, session, step.id), ...printedFor(this, step.id)]);
-    const elsewhere = [...this.#heard].flatMap(([child, problem]) => (shown.has(child) ? [] : [problem]));
-    return [...(last ? [last] : []), ...this.#problems, ...elsewhere];
-  }
-
-  #nav(session: Session): NavModel {
-    return {
-      index: session.index,
-      total: session.steps.length,
-      playing: this.#player.playing,
-      back: () => {
-        this.byHand();
-        this.previous();
-      },
-      next: () => {
-        this.byHand();
-        this.next();
-      },
-      play: () => {
-        if (this.#player.playing) this.#player.pause();
-        else this.#player.play();
-      },
-    };
-  }
-
-  #viewOf(step: Step): EquationView {
-    const { engine, session } = this;
-    if (!engine || !session) throw new Error('there is no equation before the walk');
-    const { rows, cols } = step;
-    const { row, col } = session.focus;
-    return {
-      engine,
-      walk: session.walk,
-      exact: this.paper ? session.exact : undefined,
-      step,
-      digits: this.digits,
-      focus: { row: Math.min(row, rows - 1), col: Math.min(col, cols - 1) },
-      editable: session.mode === 'explore',
-      isChanged: (id, r, c) => session.isChanged(id, r, c),
-      draft: this.#editor.draft,
-      cursorOf: this.#editor.cursorOf,
-      choose: this.#editor.choose,
-      edit: this.#editor.edit,
-      keydown: this.#editor.keydown,
-      field: this.#editor.field,
-    };
-  }
-
-  /** A view shows a step together with those after it, which a quiz still asks for. */
-  #otherViews(session: Session, step: Step): TemplateResult | typeof nothing {
-    if (session.isAsking) return nothing;
-    const context = {
-      ...this.#viewOf(step),
-      focusCell: (id: string, row: number, col: number) => {
-        this.byHand();
-        this.focusCell(id, row, col);
-      },
-      set: (matrix: string, row: number, col: number, value: number) => {
-        this.byHand();
-        this.set(matrix, row, col, value);
-      },
-      replace: (spec: WalkSpec) => {
-        this.byHand();
-        this.replace(spec);
-      },
-    };
-    return viewChooser(context, this.#views.at(step, viewFor(this, step.id)), (id) => {
-      this.byHand();
-      this.#views.choose(step, id);
-      this.requestUpdate();
-    });
+    return this.#screen.draw(session, engine, step, said, this.#print?.matches === true);
   }
 
   async #load(): Promise<void> {
@@ -359,7 +261,7 @@ export class AttentionWalk extends WalkBase {
   };
 
   /** The browser takes its picture right after this event. */
-  readonly #onPaper = (): void => {
+  readonly #onPrint = (): void => {
     this.requestUpdate();
     this.performUpdate();
   };

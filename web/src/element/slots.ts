@@ -53,7 +53,8 @@ function keysOf(host: HTMLElement, session: Session): Element[] {
  * `stepId` is the step to show the words of, where it isn't the slot's own.
  */
 export function assignSlots(host: HTMLElement, root: ParentNode, session: Session, stepId?: string): void {
-  for (const slot of root.querySelectorAll<HTMLSlotElement>('slot')) {
+  // On paper several steps may have the same words: they stand where they come first.
+  for (const slot of Array.from(root.querySelectorAll<HTMLSlotElement>('slot')).reverse()) {
     const { step = '', content } = slot.dataset;
     if (content === 'words') slot.assign(...wordsFor(host, stepId ?? step));
     if (content === 'asks') slot.assign(...asksFor(host, session, stepId ?? step));

@@ -11,15 +11,24 @@ export function viewChooser(
   choose: (id: string) => void,
 ): TemplateResult {
   const fitting = views.filter((view) => view.fits(context));
-  const open = fitting.find(({ id }) => id === chosen);
   const choices = [
     { value: closed, label: closed },
     ...fitting.map(({ id, title }) => ({ value: id, label: title })),
   ];
+  const now = fitting.some(({ id }) => id === chosen) ? chosen : closed;
   return html`<div class="views">
     <div class="chooser">
-      ${fitting.length === 0 ? nothing : segmented('view', 'Another view', choices, open?.id ?? closed, choose)}
+      ${fitting.length === 0 ? nothing : segmented('view', 'Another view', choices, now, choose)}
     </div>
-    ${open ? html`<section class="view" aria-label=${open.title}>${open.render(context)}</section>` : nothing}
+    ${openView(context, chosen)}
   </div>`;
+}
+
+/** The view that somebody chose, or why it has nothing to show here. */
+export function openView(context: ViewContext, chosen: string): TemplateResult | typeof nothing {
+  const view = views.find(({ id }) => id === chosen);
+  if (!view) return nothing;
+  if (!view.fits(context))
+    return html`<p class="misfit">“${view.title}” shows nothing here: it needs ${view.needs}.</p>`;
+  return html`<section class="view" aria-label=${view.title}>${view.render(context)}</section>`;
 }

@@ -46,6 +46,11 @@ export const chooserStyle = css`
     border-color: color-mix(in srgb, var(--_ink) 45%, var(--_line));
     background: color-mix(in srgb, var(--_ink) 9%, var(--_card));
   }
+  .misfit {
+    margin: 8px 0 0;
+    color: var(--_soft);
+    font-size: 14px;
+  }
   .view {
     margin-block-start: 18px;
   }

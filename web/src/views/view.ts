@@ -27,5 +27,7 @@ export interface View {
   title: string;
   /** Whether there is something to see at this step. */
   fits(context: ViewContext): boolean;
+  /** What has to be there for that, in words: 'it needs …'. */
+  needs: string;
   render(context: ViewContext): TemplateResult;
 }

@@ -82,20 +82,33 @@ function words(id: string): TemplateResult {
   </div>`;
 }
 
-/** On paper every step is there, one below the other, each with its words. */
-export function printedWalk(session: Session, viewOf: (step: Step) => EquationView): TemplateResult {
+export interface PrintedView {
+  session: Session;
+  equation: (step: Step) => EquationView;
+  /** The view that is open at a step. */
+  view: (step: Step) => TemplateResult | typeof nothing;
+}
+
+/** On paper every step is there, one below the other, each with its words, tables and questions. */
+export function printedWalk({ session, equation, view }: PrintedView): TemplateResult {
+  const isQuiz = session.mode === 'quiz';
   return html`<div class="walk printed">
     ${session.steps.map(
       (step) =>
         html`<div class="stage">
-          <div class="work">
-            ${work(viewOf(step))}<slot data-content="printed" data-step=${step.id}></slot>
-          </div>
+          <div class="work">${work(equation(step))}</div>
+          <div class="beside"><slot data-content="printed" data-step=${step.id}></slot></div>
+          ${isQuiz ? nothing : html`<div class="views">${view(step)}</div>`}
           <div class="words">
-            <div class="inner"><slot data-content="words" data-step=${step.id}></slot></div>
+            <div class="inner">
+              <slot data-content="words" data-step=${step.id}></slot>
+              ${isQuiz ? nothing : html`<slot data-content="asks" data-step=${step.id}></slot>`}
+            </div>
           </div>
         </div>`,
     )}
+    <div class="keys"><slot data-content="keys"></slot></div>
+    ${isQuiz ? words('') : nothing}
   </div>`;
 }
 

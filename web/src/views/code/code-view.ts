@@ -18,6 +18,7 @@ const most = 2000;
 export const code: View = {
   id: 'code',
   title: 'code',
+  needs: 'a walk of so few numbers that a program with them can be read',
   fits: ({ walk }) =>
     Object.values(walk.spec.matrices).reduce((sum, rows) => sum + rows.length * (rows[0]?.length ?? 0), 0) <=
     most,

@@ -112,6 +112,7 @@ define('attn-view-cost', AttnViewCost);
 export const cost: View = {
   id: 'cost',
   title: 'cost',
+  needs: 'a step that computes something',
   fits: ({ step }) => step.flops > 0,
   render: (context) => html`<attn-view-cost .context=${context}></attn-view-cost>`,
 };

@@ -132,6 +132,7 @@ export const masks: View = {
   id: 'masks',
   title: 'masks',
   // Weights that the author gives have no mask before them.
+  needs: 'the step of the mask or of the weights',
   fits: ({ step }) => step.kind === 'masked' || step.kind === 'weights',
   render: (context) => html`<attn-view-masks .context=${context}></attn-view-masks>`,
 };

@@ -224,6 +224,7 @@ define('attn-view-plane', PlaneView);
 export const plane: View = {
   id: 'plane',
   title: 'in the plane',
+  needs: 'values and outputs of two numbers each, which are points then',
   fits: ({ walk, step }) => step.cols === 2 && mixFor(walk, step)?.cols === 2,
   render: (context) => html`<attn-view-plane .context=${context}></attn-view-plane>`,
 };

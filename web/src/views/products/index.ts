@@ -67,6 +67,7 @@ define('attn-view-products', ProductsView);
 export const products: View = {
   id: 'products',
   title: 'products',
+  needs: 'a product of two matrices',
   fits: ({ step }) => isProduct(step),
   render: (context) => html`<attn-view-products .context=${context}></attn-view-products>`,
 };

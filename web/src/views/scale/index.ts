@@ -126,6 +126,7 @@ define('attn-view-scale', AttnViewScale);
 export const scale: View = {
   id: 'scale',
   title: 'scale',
+  needs: 'the step of the scores or of their scale',
   fits: ({ step }) => step.kind === 'scaled' || step.kind === 'scores',
   render: (context) => html`<attn-view-scale .context=${context}></attn-view-scale>`,
 };

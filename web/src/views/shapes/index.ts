@@ -31,6 +31,7 @@ define('attn-view-shapes', AttnViewShapes);
 export const shapes: View = {
   id: 'shapes',
   title: 'shapes',
+  needs: 'a step',
   fits: () => true,
   render: (context) => html`<attn-view-shapes .context=${context}></attn-view-shapes>`,
 };

@@ -142,6 +142,7 @@ define('attn-view-similarity', AttnViewSimilarity);
 export const similarity: View = {
   id: 'similarity',
   title: 'length and angle',
+  needs: 'the step of the scores, from Q and K',
   fits: ({ step }) => step.kind === 'scores',
   render: (context) => html`<attn-view-similarity .context=${context}></attn-view-similarity>`,
 };

@@ -126,6 +126,7 @@ const kinds: ReadonlySet<StepKind> = new Set(['row_max', 'exps', 'row_sum', 'wei
 export const softmax: View = {
   id: 'softmax',
   title: 'softmax, part by part',
+  needs: 'a step of the softmax, and scores that it starts from',
   fits: (context) => kinds.has(context.step.kind) && rowOf(context) !== undefined,
   render: (context) => html`<attn-view-softmax .context=${context}></attn-view-softmax>`,
 };

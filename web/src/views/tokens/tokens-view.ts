@@ -17,6 +17,7 @@ import { tokensStyle } from './style.js';
 export const tokens: View = {
   id: 'tokens',
   title: 'tokens',
+  needs: 'a walk that mixes values, and room for one more token',
   fits: ({ walk, engine }) => {
     const count = tokenCount(walk.spec) ?? 0;
     const mixes = walk.steps.some(({ kind }) => kind === 'mix');
