@@ -15,13 +15,14 @@ namespace attn::binding {
 // What an object that was left out as a whole counts as.
 enum class Absent { refused, empty };
 
-// Reads until something can't be read; members are called by their names alone.
+// Reads until something can't be read; members are called by their names alone, unless there is a whole.
 template <std::size_t N>
 class Members {
  public:
-  // `names` are N, "a,b,c"; each is asked for once.
-  Members(const Argument& object, std::string_view names, Absent absent = Absent::refused)
-      : function_(object.function), names_(names) {
+  // `names` are N, "a,b,c"; each is asked for once. With `whole`, which lives longer, errors call them "rope.theta".
+  Members(const Argument& object, std::string_view names, Absent absent = Absent::refused,
+          const Argument* whole = nullptr)
+      : function_(object.function), names_(names), whole_(whole) {
     if (absent == Absent::refused || !object.absent()) read_ = read_members(object, names, values_);
   }
 
@@ -52,7 +53,7 @@ class Members {
   Argument take() {
     const std::string_view name = names_.substr(0, names_.find(','));
     names_.remove_prefix(name.size() < names_.size() ? name.size() + 1 : name.size());
-    return {values_[at_++], function_, name};
+    return {values_[at_++], function_, name, whole_};
   }
 
   template <class Value, class T>
@@ -66,6 +67,7 @@ class Members {
 
   std::string_view function_;
   std::string_view names_;
+  const Argument* whole_;
   std::array<val, N> values_;
   Result<void> read_;
   std::size_t at_ = 0;

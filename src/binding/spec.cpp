@@ -108,17 +108,27 @@ Result<std::vector<walk::NamedMatrix>> to_named_matrices(const Argument& argumen
   return matrices;
 }
 
+Result<walk::Rope> to_rope(const Argument& argument) {
+  walk::Rope rope;
+  return Members<3>(argument, "theta,pairing,start", Absent::refused, &argument)
+      .next(to_number, rope.theta)
+      .next(to_one_of<walk::Rope::Pairing>(walk::pairings), rope.pairing)
+      .next(to_count, rope.start)
+      .done(std::move(rope));
+}
+
 }  // namespace
 
 Result<walk::Spec> to_spec(const Argument& argument) {
   const auto to_tokens = [](const Argument& texts) { return to_texts(texts, walk::caps::width); };
   walk::Spec spec;
-  return Members<9>(argument, "tokens,keyTokens,matrices,heads,kvHeads,scale,mask,temperature,rounding")
+  return Members<10>(argument, "tokens,keyTokens,matrices,heads,kvHeads,rope,scale,mask,temperature,rounding")
       .next(to_tokens, spec.tokens)
       .next(to_tokens, spec.key_tokens)
       .next(to_named_matrices, spec.matrices)
       .next(to_count, spec.heads)
       .next(to_count, spec.kv_heads)
+      .next(to_rope, spec.rope)
       .next(to_scale, spec.scale)
       .next(to_mask, spec.mask)
       .next(to_number, spec.temperature)

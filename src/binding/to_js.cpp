@@ -41,9 +41,17 @@ void write(Reply& reply, const walk::Cell& cell) {
 }
 
 void write(Reply& reply, const walk::Term& term) {
-  reply.object(3).name("factors").array(term.factors.size());
+  const bool itself = term.through == walk::Through::itself;
+  reply.object(itself ? 3 : 4).name("factors").array(term.factors.size());
   for (const walk::Cell& factor : term.factors) write(reply, factor);
   reply.name("value").number(term.value).name("running").number(term.running);
+  if (!itself) reply.name("through").name(walk::name(term.through));
+}
+
+void write(Reply& reply, const walk::Angle& angle) {
+  reply.object(4).name("position").number(static_cast<double>(angle.position));
+  reply.name("pair").number(static_cast<double>(angle.pair)).name("theta").number(angle.theta);
+  reply.name("frequency").number(angle.frequency);
 }
 
 void write(Reply& reply, const walk::ScaleOrigin& scale) {
@@ -88,14 +96,15 @@ val to_js(const walk::Trace& trace) {
 }
 
 val to_js(const walk::Explanation& explanation) {
-  const auto& [cell, rule, terms, scale, may_attend, winner, exponent, temperature] = explanation;
+  const auto& [cell, rule, terms, angle, scale, may_attend, winner, exponent, temperature] = explanation;
   return reply_value([&](Reply& reply) {
-    reply.object(3 + std::size_t{scale.has_value()} + may_attend.has_value() + winner.has_value() +
+    reply.object(3 + std::size_t{angle.has_value()} + scale.has_value() + may_attend.has_value() + winner.has_value() +
                  exponent.has_value() + temperature.has_value());
     reply.name("cell");
     write(reply, cell);
     reply.name("rule").name(walk::name(rule)).name("terms").array(terms.size());
     for (const walk::Term& term : terms) write(reply, term);
+    if (angle) write(reply.name("angle"), *angle);
     if (scale) write(reply.name("scale"), *scale);
     if (may_attend) reply.name("mayAttend").flag(*may_attend);
     if (winner) reply.name("winner").number(static_cast<double>(*winner));

@@ -58,14 +58,16 @@ class Builder {
 
 // One head, and its steps as far as they are there.
 struct Head {
-  std::size_t number = 0;  // 0 where there is one
-  Place Q = nowhere, K = nowhere, V = nowhere;
-  Place logits = nowhere;  // what softmax takes: masked, or scaled, or scores
+  std::size_t number = 0;                       // 0 where there is one
+  Place Q = nowhere, K = nowhere, V = nowhere;  // Q and K rotated, where the walk does that
+  Place logits = nowhere;                       // what softmax takes: masked, or scaled, or scores
   Place weights = nowhere;
 };
 
 // X, the parameters, Q, K and V, and given scores or weights: all that comes before a head.
 Result<void> add_inputs(Builder& builder);
+// The angles, and Q and K of one head turned by them; nothing where the author wants no rotation.
+Result<void> add_rotations(Builder& builder, Head& head);
 // The scores of one head, scaled and masked, as far as the walk reaches.
 Result<void> add_scores(Builder& builder, Head& head);
 // Softmax of one head in its four parts.

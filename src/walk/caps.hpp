@@ -8,5 +8,6 @@ namespace attn::walk::caps {
 inline constexpr std::size_t tokens = 256;  // T_q, T_k
 inline constexpr std::size_t width = 512;   // d_model, heads·d_k, heads·d_v
 inline constexpr std::size_t heads = 16;
+inline constexpr std::size_t position = 1 << 20;  // of the first token
 
 }  // namespace attn::walk::caps

@@ -54,6 +54,8 @@ void explain_into(const Trace& trace, const Step& step, std::size_t i, std::size
     case StepKind::project:
     case StepKind::output:
     case StepKind::scores: return explain_dot(trace, step, i, j, explanation);
+    case StepKind::angles: return explain_angle(trace, step, i, j, explanation);
+    case StepKind::rotate: return explain_rotation(trace, step, i, j, explanation);
     case StepKind::scaled: return explain_scale(trace, step, i, j, explanation);
     case StepKind::masked: return explain_mask(trace, step, i, j, explanation);
     case StepKind::row_max: return explain_maximum(trace, step, i, explanation);
@@ -71,6 +73,8 @@ std::string_view name(Rule rule) {
     case Rule::given: return "given";
     case Rule::copy: return "copy";
     case Rule::dot: return "dot";
+    case Rule::angle: return "angle";
+    case Rule::rotate: return "rotate";
     case Rule::scale: return "scale";
     case Rule::mask: return "mask";
     case Rule::maximum: return "maximum";
@@ -78,6 +82,16 @@ std::string_view name(Rule rule) {
     case Rule::sum: return "sum";
     case Rule::quotient: return "quotient";
     case Rule::mix: return "mix";
+  }
+  std::unreachable();
+}
+
+std::string_view name(Through through) {
+  switch (through) {
+    case Through::itself: return "itself";
+    case Through::cos: return "cos";
+    case Through::sin: return "sin";
+    case Through::minus_sin: return "minus_sin";
   }
   std::unreachable();
 }

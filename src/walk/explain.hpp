@@ -18,18 +18,24 @@ struct Cell {
   double value = 0;
 };
 
+// What of a product's last factor is taken: the factor itself, or for an angle its cosine or sine.
+enum class Through { itself, cos, sin, minus_sin };
+
 // A product of cells (or one cell), what it comes to, and the sum of the terms so far. Under `maximum` `running` is the
 // largest so far; under a rule that adds nothing up it is the value.
 struct Term {
   std::vector<Cell> factors;
   double value;
   double running;
+  Through through = Through::itself;
 };
 
 enum class Rule {
   given,     // the author's own number: no terms
   copy,      // one cell, taken over
   dot,       // Σ of products
+  angle,     // `angle.position` · `angle.frequency`: no terms
+  rotate,    // Σ of products with the cosine or sine of an angle
   scale,     // one cell times `scale.factor`
   mask,      // one cell, kept or replaced by −∞
   maximum,   // the largest of the terms; `winner` says which
@@ -40,11 +46,21 @@ enum class Rule {
 };
 
 std::string_view name(Rule rule);
+std::string_view name(Through through);
+
+// frequency = θ^(−2p/d_k)
+struct Angle {
+  std::size_t position = 0;
+  std::size_t pair = 0;
+  double theta = 0;
+  double frequency = 0;
+};
 
 struct Explanation {
   Cell cell;
   Rule rule = Rule::given;
   std::vector<Term> terms;
+  std::optional<Angle> angle;
   std::optional<ScaleOrigin> scale;
   std::optional<bool> may_attend;     // mask; false in the softmax steps of a cell whose logit is −∞, absent elsewhere
   std::optional<std::size_t> winner;  // maximum: index of the term

@@ -29,6 +29,10 @@ void explain_dot(const Trace& trace, const Step& step, std::size_t i, std::size_
 void explain_mix(const Trace& trace, const Step& step, std::size_t i, std::size_t c, Explanation& explanation);
 void explain_sum(const Trace& trace, const Step& step, std::size_t i, Explanation& explanation);
 
+// rope.cpp
+void explain_angle(const Trace& trace, const Step& step, std::size_t i, std::size_t j, Explanation& explanation);
+void explain_rotation(const Trace& trace, const Step& step, std::size_t i, std::size_t j, Explanation& explanation);
+
 // explain_softmax.cpp
 void explain_maximum(const Trace& trace, const Step& step, std::size_t i, Explanation& explanation);
 void explain_exponent(const Trace& trace, const Step& step, std::size_t i, std::size_t j, Explanation& explanation);

@@ -33,13 +33,21 @@ void add_projections(Collector& all) {
   for (const char* name : {"Q", "K", "V"}) all.add(StepKind::split, {name, true}, {name});
 }
 
+void add_rotations(Collector& all) {
+  all.add(StepKind::angles, {"angles"});
+  for (const bool of_a_head : {false, true}) {
+    all.add(StepKind::rotate, {"Q_rot", of_a_head}, {"Q", of_a_head}, {"angles"});
+    all.add(StepKind::rotate, {"K_rot", of_a_head}, {"K", of_a_head}, {"angles"});
+  }
+}
+
 // The steps of one head: of several, or the only one. Where the K and V of several heads are shared by all, they aren't
 // split.
 void add_head(Collector& all, bool several, bool several_kv) {
   const auto own = [several](const char* stem) { return Symbol{stem, several}; };
-  const Symbol K{"K", several_kv};
   const Symbol V{"V", several_kv};
-  all.add(StepKind::scores, own("scores"), own("Q"), K);
+  all.add(StepKind::scores, own("scores"), own("Q"), {"K", several_kv});
+  all.add(StepKind::scores, own("scores"), own("Q_rot"), {"K_rot", several_kv});
   all.add(StepKind::scaled, own("scaled"), own("scores"));
   for (const char* before : {"scores", "scaled"}) all.add(StepKind::masked, own("masked"), own(before));
   for (const char* logits : {"scores", "scaled", "masked"}) {
@@ -57,6 +65,7 @@ std::vector<std::string_view> all_formulas() {
   Collector all;
   for (const std::string_view name : matrix_names()) all.add(StepKind::given, {name});
   add_projections(all);
+  add_rotations(all);
   add_head(all, false, false);
   add_head(all, true, true);
   add_head(all, true, false);

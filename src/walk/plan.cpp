@@ -8,6 +8,7 @@ Result<Plan> plan(const Spec& spec) {
   auto plan = check_sizes(spec, *reach);
   if (!plan) return plan;
   if (auto ok = check_mask(spec, *plan); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_rope(spec, *plan); !ok) return std::unexpected(ok.error());
   if (auto ok = check_temperature(spec); !ok) return std::unexpected(ok.error());
   if (auto ok = check_rounding(spec); !ok) return std::unexpected(ok.error());
   const auto scale = check_scale(spec, *plan);

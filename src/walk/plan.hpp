@@ -39,6 +39,7 @@ Result<Plan> plan(const Spec& spec);
 Result<Reach> check_matrices(const Spec& spec);  // names, contradictions, matrices without a use, finite numbers
 Result<Plan> check_sizes(const Spec& spec, Reach reach);  // heads, every axis, tokens, caps
 Result<void> check_mask(const Spec& spec, const Plan& plan);
+Result<void> check_rope(const Spec& spec, const Plan& plan);
 Result<void> check_temperature(const Spec& spec);
 Result<void> check_rounding(const Spec& spec);
 Result<ScaleOrigin> check_scale(const Spec& spec, const Plan& plan);

@@ -7,6 +7,7 @@
 
 #include "walk/check.hpp"
 #include "walk/explain_rules.hpp"
+#include "walk/rope.hpp"
 
 namespace attn::walk {
 
@@ -116,17 +117,30 @@ Range blend(const Ranges& weights, const Ranges& values, const Step* logits, std
   return {-highest_blend(std::move(parts)), high};
 }
 
-Range scaled(Range score, double factor) { return std::isinf(score.low) ? score : score * Range{factor, factor}; }
+Range by(double factor) { return {factor, factor}; }
+
+// The angles follow from positions alone: they are exact.
+Range turned(const Trace& trace, const Ranges& values, const Ranges& angles, std::size_t i, std::size_t j) {
+  const auto [index, first, second] = pair_of(trace.spec.rope->pairing, values.shape().cols, j);
+  const double cosine = std::cos(angles(i, index).low);
+  const double sine = std::sin(angles(i, index).low);
+  return j == first ? values(i, first) * by(cosine) + values(i, second) * by(-sine)
+                    : values(i, first) * by(sine) + values(i, second) * by(cosine);
+}
+
+Range scaled(Range score, double factor) { return std::isinf(score.low) ? score : score * by(factor); }
 
 // One number of a step, from those of its operands.
 Range range_of(const Trace& trace, const Step& step, std::span<const Ranges* const> in, std::size_t i, std::size_t j) {
   const double temperature = trace.spec.temperature;
   switch (step.kind) {
     case StepKind::given:
-    case StepKind::parameter: break;
+    case StepKind::parameter:
+    case StepKind::angles: break;
     case StepKind::project:
     case StepKind::output: return dot(*in[0], *in[1], false, i, j);
     case StepKind::split: return (*in[0])(i, (step.head - 1) * step.values.cols() + j);
+    case StepKind::rotate: return turned(trace, *in[0], *in[1], i, j);
     case StepKind::scores: return dot(*in[0], *in[1], true, i, j);
     case StepKind::scaled: return scaled((*in[0])(i, j), trace.scale.factor);
     case StepKind::masked: return step.values(i, j) == hidden ? Range{hidden, hidden} : (*in[0])(i, j);
@@ -165,7 +179,7 @@ Result<std::vector<Ranges>> ranges_of(const Trace& trace) {
     if (step.kind == StepKind::weights) {
       in.push_back(&all[static_cast<std::size_t>(logits_of(trace, step) - trace.steps.data())]);
     }
-    const double half = half_unit(step.values);
+    const double half = step.kind == StepKind::angles ? 0 : half_unit(step.values);  // angles are nobody’s print
     for (std::size_t i = 0; i < step.values.rows(); ++i) {
       for (std::size_t j = 0; j < step.values.cols(); ++j) {
         const double value = step.values(i, j);

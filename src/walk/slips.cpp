@@ -95,8 +95,10 @@ void suspect_rule(const Trace& trace, const Step& step, std::size_t i, std::size
                   Suspects& found) {
   switch (explanation.rule) {
     case Rule::given:
-    case Rule::copy: return;
+    case Rule::copy:
+    case Rule::angle: return;
     case Rule::dot:
+    case Rule::rotate:
     case Rule::mix: return suspect_terms(explanation, true, found);
     case Rule::sum: return suspect_terms(explanation, false, found);
     case Rule::scale: return suspect_scale(explanation, found);

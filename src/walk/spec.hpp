@@ -34,6 +34,18 @@ struct CustomMask {
 };
 using Mask = std::variant<MaskRule, CustomMask>;
 
+inline constexpr std::string_view pairings[] = {"adjacent", "halves"};  // as JavaScript spells Rope::Pairing
+
+// Rotary position embedding (Su et al. 2021, eq. 15; ONNX RotaryEmbedding): Q and K of each head are turned pair by pair,
+// V is not.
+struct Rope {
+  // Which features make a pair p: 2p and 2p + 1 (the paper; ONNX `interleaved`), or p and p + d_k/2 (most checkpoints).
+  enum class Pairing { adjacent, halves };
+  double theta = 10000;  // finite, above 0
+  Pairing pairing = Pairing::adjacent;
+  std::size_t start = 0;  // position of the first query and key
+};
+
 struct Spec {
   std::vector<std::string> tokens;      // of the queries; may be empty
   std::vector<std::string> key_tokens;  // of the keys; empty: the same as `tokens`
@@ -41,6 +53,7 @@ struct Spec {
   std::size_t heads = 1;
   std::optional<std::size_t> kv_heads;  // divides heads; absent: as many as heads
   std::optional<Scale> scale;           // absent: sqrt_dk, or none where the author's own scores start the walk
+  std::optional<Rope> rope;             // needs Q and K, and an even d_k
   Mask mask = MaskRule::none;
   double temperature = 1;
   // Absent: values between steps are exact. Else each step goes on from numbers rounded to so many decimals, 0 … 15, as a

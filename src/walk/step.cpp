@@ -18,6 +18,13 @@ using enum Variant;
 constexpr Formula named[] = {{plain, R"({=})"}};
 constexpr Formula product[] = {{plain, R"({=} = {0} \, {1})"}};
 constexpr Formula one_head[] = {{plain, R"({=} = \text{head } h \text{ of } {0})"}};
+constexpr Formula turns[] = {{plain, R"({=}_{mp} = m \, \theta^{-2p/d_k})"}};
+constexpr Formula turned[] = {
+    {adjacent,
+     R"(\begin{pmatrix} {=}_{2p} \\ {=}_{2p+1} \end{pmatrix} = \begin{pmatrix} \cos {1}_p & -\sin {1}_p \\ \sin {1}_p & \cos {1}_p \end{pmatrix} \begin{pmatrix} {0}_{2p} \\ {0}_{2p+1} \end{pmatrix})"},
+    {halves,
+     R"(\begin{pmatrix} {=}_{p} \\ {=}_{p+d_k/2} \end{pmatrix} = \begin{pmatrix} \cos {1}_p & -\sin {1}_p \\ \sin {1}_p & \cos {1}_p \end{pmatrix} \begin{pmatrix} {0}_{p} \\ {0}_{p+d_k/2} \end{pmatrix})"},
+};
 constexpr Formula all_pairs[] = {{plain, R"({=} = {0} \, {1T})"}};
 constexpr Formula times_scale[] = {
     {sqrt_dk, R"({=} = \frac{{0}}{\sqrt{d_k}})"},
@@ -44,6 +51,8 @@ constexpr std::array table{
     StepInfo{StepKind::parameter, "parameter", "A learned matrix", named},
     StepInfo{StepKind::project, "project", "Project each token", product},
     StepInfo{StepKind::split, "split", "Take one head’s columns", one_head},
+    StepInfo{StepKind::angles, "angles", "An angle for each position and pair", turns},
+    StepInfo{StepKind::rotate, "rotate", "Rotate each pair by its angle", turned},
     StepInfo{StepKind::scores, "scores", "Each query meets each key", all_pairs},
     StepInfo{StepKind::scaled, "scaled", "Scale the scores", times_scale},
     StepInfo{StepKind::masked, "masked", "Hide what a query may not see", hidden},
@@ -56,8 +65,9 @@ constexpr std::array table{
     StepInfo{StepKind::output, "output", "Project the output", product},
 };
 
-// Letters, a letter with an index (W_Q, X_kv) or a word.
+// Letters, a letter with an index (W_Q, X_kv), what has been rotated (Q_rot is Q′) or a word.
 std::string letters(std::string_view stem) {
+  if (stem.ends_with("_rot")) return filled("{}'", {stem.substr(0, 1)});
   if (stem.size() == 1) return std::string(stem);
   if (stem.find('_') == 1) {
     const bool word = stem.size() > 3;

@@ -12,6 +12,8 @@ enum class StepKind {
   parameter,  // a learned matrix: W_Q, W_K, W_V, W_O
   project,    // Q = X W_Q
   split,      // Q.1 = the first head's columns of Q
+  angles,     // position · θ^(−2p/d_k), one for each pair of features
+  rotate,     // Q_rot: each pair of Q's features turned by its angle
   scores,     // Q Kᵀ
   scaled,     // scores · scale
   masked,     // scaled, and −∞ where a query may not attend
@@ -25,7 +27,7 @@ enum class StepKind {
 };
 
 // Which way of doing a step its formula shows; most steps have one.
-enum class Variant { plain, sqrt_dk, dk, sqrt_dmodel, factor, causal, custom, tempered };
+enum class Variant { plain, adjacent, halves, sqrt_dk, dk, sqrt_dmodel, factor, causal, custom, tempered };
 
 // TeX; {0} stands for the first operand, {1} for the second, {1T} for that transposed, {=} for the result.
 struct Formula {

@@ -65,7 +65,8 @@ Result<void> add_head(Builder& builder, std::size_t number) {
   auto head = start_head(builder, number);
   if (!head) return std::unexpected(head.error());
   Result<void> ok;
-  if (reach.scores) ok = add_scores(builder, *head);
+  if (reach.scores) ok = add_rotations(builder, *head);
+  if (ok && reach.scores) ok = add_scores(builder, *head);
   if (ok && reach.scores) ok = add_softmax(builder, *head);
   if (ok && reach.O) ok = add_mix(builder, *head);
   return ok;
@@ -110,6 +111,7 @@ Result<void> add_output(Builder& builder) {
 bool may_overflow(StepKind kind) {
   switch (kind) {
     case StepKind::project:
+    case StepKind::rotate:
     case StepKind::scores:
     case StepKind::scaled:
     case StepKind::mix:

@@ -25,12 +25,22 @@ void check_factors(const Trace& trace, const Step& step, const Explanation& expl
   }
 }
 
+double taken(const walk::Term& term, double last) {
+  switch (term.through) {
+    case walk::Through::itself: return last;
+    case walk::Through::cos: return std::cos(last);
+    case walk::Through::sin: return std::sin(last);
+    case walk::Through::minus_sin: return -std::sin(last);
+  }
+  return infinity;
+}
+
 void check_running_sum(const Explanation& explanation, bool products) {
   double running = 0;
   double size = 0;
   for (const auto& term : explanation.terms) {
-    double product = 1;
-    for (const auto& cell : term.factors) product *= cell.value;
+    double product = taken(term, term.factors.back().value);
+    if (term.factors.size() == 2) product *= term.factors.front().value;
     CHECK(term.value == product);
     CHECK(term.factors.size() == (products ? 2 : 1));
     running += product;
@@ -76,7 +86,12 @@ void check_adds_up(const Trace& trace, const Explanation& explanation) {
   switch (explanation.rule) {
     case Rule::given: CHECK(explanation.terms.empty()); return;
     case Rule::copy: CHECK(explanation.terms.at(0).value == value); return;
+    case Rule::angle:
+      REQUIRE(explanation.angle.has_value());
+      CHECK(static_cast<double>(explanation.angle->position) * explanation.angle->frequency == value);
+      return;
     case Rule::dot:
+    case Rule::rotate:
     case Rule::mix: return check_running_sum(explanation, true);
     case Rule::sum: return check_running_sum(explanation, false);
     case Rule::scale:

@@ -40,6 +40,7 @@ Spec nudged(const Spec& from, Random& random, bool ends) {
   made.scale = from.scale;
   made.heads = from.heads;
   made.temperature = from.temperature;
+  made.rope = from.rope;
   for (const auto& [name, given] : from.matrices) {
     Rows rows = rows_of(given);
     for (auto& row : rows) {
@@ -62,6 +63,7 @@ TEST_CASE("no numbers that round to the given ones lead out of the ranges", "[ra
                       {"W_O", numbers(random, 2, 3)}},
                      walk::MaskRule::causal);
     if (round % 2 == 1) made.heads = 2;
+    if (round % 4 == 0) made.rope = walk::Rope{.theta = 10, .start = 1};
     if (round % 3 == 1) made.temperature = 0.5;
     if (round % 3 == 2) made.scale = -0.7;
     made.matrices[0].values(0, 0) = 0.1;  // so that no matrix is whole by chance

@@ -43,6 +43,12 @@ inline Spec cross() {
   return made;
 }
 
+inline Spec rotated(std::size_t kv_heads, walk::Rope::Pairing pairing) {
+  Spec made = two_heads(kv_heads);
+  made.rope = walk::Rope{.theta = 100, .pairing = pairing, .start = 3};
+  return made;
+}
+
 inline Spec tempered() {
   Spec made = spec({{"Q", {{1, 2}, {3, 4}}}, {"K", {{0.5, 1}, {-1, 2}}}, {"V", {{1}, {-1}}}});
   made.temperature = 0.5;
@@ -66,6 +72,8 @@ inline const std::vector<Sample> samples{
      }},
     {"two heads", [] { return two_heads(2); }},
     {"two heads on one K and V", [] { return two_heads(1); }},
+    {"two heads, rotated", [] { return rotated(2, walk::Rope::Pairing::adjacent); }},
+    {"two heads on one K and V, rotated by halves", [] { return rotated(1, walk::Rope::Pairing::halves); }},
     {"cross attention, a row without keys", cross},
     {"temperature and a scale of the author's", tempered},
     {"scores that hide a key, and V",

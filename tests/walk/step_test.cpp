@@ -12,8 +12,9 @@ using walk::Variant;
 TEST_CASE("the step table holds every kind once, in the order of the work", "[step]") {
   std::vector<std::string> names;
   for (const auto& info : walk::step_table()) names.emplace_back(info.name);
-  CHECK(names == std::vector<std::string>{"given", "parameter", "project", "split", "scores", "scaled", "masked",
-                                          "row_max", "exps", "row_sum", "weights", "mix", "heads", "output"});
+  CHECK(names == std::vector<std::string>{"given", "parameter", "project", "split", "angles", "rotate", "scores",
+                                          "scaled", "masked", "row_max", "exps", "row_sum", "weights", "mix", "heads",
+                                          "output"});
   for (const auto& info : walk::step_table()) {
     CHECK(&walk::info(info.kind) == &info);
     CHECK_FALSE(info.title.empty());
@@ -33,6 +34,8 @@ TEST_CASE("formulas carry the names of the operands", "[step]") {
         R"(\mathrm{scaled} = \frac{\mathrm{scores}}{\sqrt{d_k}})");
   CHECK(tex(StepKind::exps, {"exps"}, {"masked"}, {"row_max"}) ==
         R"(\mathrm{exps}_{ij} = e^{\mathrm{masked}_{ij} - \mathrm{row\_max}_i})");
+  CHECK(tex(StepKind::scores, {"scores", true}, {"Q_rot", true}, {"K_rot"}) ==
+        R"(\mathrm{scores}^{(h)} = Q'^{(h)} \, K'^{\top})");
   CHECK(tex(StepKind::mix, {"O"}, {"weights"}, {"V"}) == R"(O = \mathrm{weights} \, V)");
 }
 
