@@ -20,10 +20,10 @@ constexpr Formula product[] = {{plain, R"({=} = {0} \, {1})"}};
 constexpr Formula one_head[] = {{plain, R"({=} = \text{head } h \text{ of } {0})"}};
 constexpr Formula turns[] = {{plain, R"({=}_{mp} = m \, \theta^{-2p/d_k})"}};
 constexpr Formula turned[] = {
-    {adjacent,
-     R"(\begin{pmatrix} {=}_{2p} \\ {=}_{2p+1} \end{pmatrix} = \begin{pmatrix} \cos {1}_p & -\sin {1}_p \\ \sin {1}_p & \cos {1}_p \end{pmatrix} \begin{pmatrix} {0}_{2p} \\ {0}_{2p+1} \end{pmatrix})"},
-    {halves,
-     R"(\begin{pmatrix} {=}_{p} \\ {=}_{p+d_k/2} \end{pmatrix} = \begin{pmatrix} \cos {1}_p & -\sin {1}_p \\ \sin {1}_p & \cos {1}_p \end{pmatrix} \begin{pmatrix} {0}_{p} \\ {0}_{p+d_k/2} \end{pmatrix})"},
+    {adjacent, R"(\begin{aligned} {=}_{2p} &= {0}_{2p} \cos {1}_p - {0}_{2p+1} \sin {1}_p \\ )"
+               R"({=}_{2p+1} &= {0}_{2p} \sin {1}_p + {0}_{2p+1} \cos {1}_p \end{aligned})"},
+    {halves, R"(\begin{aligned} {=}_{p} &= {0}_{p} \cos {1}_p - {0}_{p+d_k/2} \sin {1}_p \\ )"
+             R"({=}_{p+d_k/2} &= {0}_{p} \sin {1}_p + {0}_{p+d_k/2} \cos {1}_p \end{aligned})"},
 };
 constexpr Formula all_pairs[] = {{plain, R"({=} = {0} \, {1T})"}};
 constexpr Formula times_scale[] = {

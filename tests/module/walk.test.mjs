@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { load } from '../../dist/attention-walk.js';
 import * as numbers from './numbers.mjs';
-import { assertClose, builds, step } from './support.mjs';
+import { assertClose, builds, failure, step } from './support.mjs';
 
 const tenDecimals = 5e-11;
 const fourDecimals = 5e-5;
@@ -36,6 +36,47 @@ for (const build of builds) {
     assertClose(step(walk, 'V').data, numbers.lisaV.flat(), 0.005 + 1e-12, 'V');
     assertClose(step(walk, 'weights').data, numbers.lisaWeights.flat(), fourDecimals, 'weights');
     assert.deepEqual([...step(walk, 'O').data.subarray(0, 6)], [...step(walk, 'V').data.subarray(0, 6)]);
+  });
+
+  test(`${build}: a rotation before the scores`, () => {
+    // Each pair as a complex number times e^(i·angle), by another program; see tests/walk/rope_test.cpp.
+    const matrices = {
+      Q: [
+        [1, 0, 2, -1],
+        [0.5, 1, 0, 3],
+        [2, -2, 1, 1],
+      ],
+      K: [
+        [1, 1, 0, 0.5],
+        [-1, 0, 1, 2],
+        [0, 3, 1, -1],
+      ],
+      V: [[1], [2], [3]],
+    };
+    const walk = attention.walk({ matrices, rope: {} });
+    assertClose(
+      step(walk, 'scores').data.subarray(3, 6),
+      [1.8896429670232595, 5.5, -2.611150060854922],
+      1e-13,
+      'scores',
+    );
+    const { rule, terms } = walk.explain('Q_rot', 1, 0);
+    assert.equal(rule, 'rotate');
+    assert.deepEqual(
+      terms.map(({ through }) => through),
+      ['cos', 'minus_sin'],
+    );
+    assert.deepEqual(walk.explain('angles', 2, 1).angle, {
+      position: 2,
+      pair: 1,
+      theta: 10000,
+      frequency: 0.01,
+    });
+    const other = attention.walk({ matrices, rope: { theta: 100, pairing: 'halves', start: 3 } });
+    assert.notDeepEqual(step(other, 'scores').data, step(walk, 'scores').data);
+    failure(() => attention.walk({ matrices, rope: { theta: 0 } }), 'ERR_ARG', 'rope.theta');
+    failure(() => attention.walk({ matrices, rope: { pairing: 'pairs' } }), 'ERR_ARG', 'rope.pairing');
+    failure(() => attention.walk({ matrices, rope: { base: 1 } }), 'ERR_NAME', 'base');
   });
 
   test(`${build}: a walk that starts from scores`, () => {

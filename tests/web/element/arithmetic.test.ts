@@ -37,6 +37,16 @@ describe('the arithmetic of a cell', () => {
     expect(lines(cat, step, row, col)).toEqual(expected);
   });
 
+  it('turns a query by the angle of its position', () => {
+    const turned = { ...cat, rope: {} };
+    expect(lines(turned, 'angles', 2, 0)).toEqual(['position 2, pair 0: position 2 × 1 = 2']);
+    expect(lines({ ...cat, rope: { start: 7 } }, 'angles', 2, 0)).toEqual([
+      'position 9, pair 0: position 9 × 1 = 9',
+    ]);
+    expect(lines(turned, 'Q_rot', 1, 0)).toEqual(['cat, column 0: 2 × cos 1 − 1 × sin 1 ≈ 0.24']);
+    expect(lines(turned, 'Q_rot', 1, 1)).toEqual(['cat, column 1: 2 × sin 1 + 1 × cos 1 ≈ 2.22']);
+  });
+
   it('puts a negative number in parentheses unless it comes first', () => {
     const matrices = {
       ...cat.matrices,

@@ -48,6 +48,14 @@ describe('readSpec', () => {
     });
   });
 
+  it.each([
+    ['', {}],
+    ['theta=1e2 pairing=halves start=0', { theta: 100, pairing: 'halves', start: 0 }],
+    ['start=7', { start: 7 }],
+  ])('reads rope="%s"', (text, rope) => {
+    expect(read({ rope: text }).spec?.rope).toEqual(rope);
+  });
+
   it('leaves out what the author left out', () => {
     expect(read({}).spec).toEqual({
       matrices: {
@@ -73,6 +81,10 @@ describe('readSpec', () => {
     ['heads', '0x2'],
     ['kv-heads', '99999999999'],
     ['temperature', '1,234'],
+    ['rope', '10000'],
+    ['rope', 'pairing=pairs'],
+    ['rope', 'start=-1'],
+    ['rope', 'theta=x'],
   ])('refuses %s="%s" and names the attribute', (name, text) => {
     const { spec, problems } = read({ [name]: text });
     expect(spec).toBeUndefined();

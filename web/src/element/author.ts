@@ -42,6 +42,22 @@ function scaleOf(text: string, reader: Reader): NonNullable<WalkSpec['scale']> {
   }
 }
 
+const pairings = ['adjacent', 'halves'] as const;
+
+/** "" or "theta=100 pairing=halves start=3", in any order. */
+function ropeOf(text: string, reader: Reader): NonNullable<WalkSpec['rope']> {
+  const read: Record<string, (value: string) => NonNullable<WalkSpec['rope']>> = {
+    theta: (value) => ({ theta: reader.parseNumber(value).value }),
+    pairing: (value) => ({ pairing: oneOf('rope pairing', value, pairings) }),
+    start: (value) => ({ start: value === '0' ? 0 : count('rope start', value) }),
+  };
+  const parts = words(text).map((word) => {
+    const [name = '', value = ''] = word.split('=');
+    return read[name]?.(value) ?? refuse('rope', 'empty or made of theta=, pairing= and start=', text);
+  });
+  return Object.assign({}, ...parts) as NonNullable<WalkSpec['rope']>;
+}
+
 function notYet(name: string): () => never {
   return () => {
     throw new AttentionError('ERR_NAME', `attention-walk: ${name} is not supported yet`, name);
@@ -65,12 +81,12 @@ const attributes: Record<string, ReadAttribute> = {
   scale: (text, reader) => ({ scale: scaleOf(text, reader) }),
   heads: (text) => ({ heads: count('heads', text) }),
   'kv-heads': (text) => ({ kvHeads: count('kv-heads', text) }),
+  rope: (text, reader) => ({ rope: ropeOf(text, reader) }),
   temperature: (text, reader) => ({ temperature: reader.parseNumber(text).value }),
   paper: (text, _reader, attribute) => ({ rounding: roundingOf(text, attribute('digits')) }),
   // Without them other numbers would come out than the author means.
   softcap: notYet('softcap'),
   window: notYet('window'),
-  rope: notYet('rope'),
 };
 
 /** Attributes that make the spec; the others are about the view. */

@@ -22,9 +22,10 @@ function tokensOf(axis: string, spec: WalkSpec): string[] | undefined {
 /** The headers along an axis: tokens where there are any, else indices from 0; nothing over a single column of sums. */
 export function axisLabels(axis: string, count: number, spec: WalkSpec): string[] {
   const tokens = tokensOf(axis, spec);
+  const first = axis === 'position' ? (spec.rope?.start ?? 0) : 0;
   return Array.from({ length: count }, (_, i) => {
     const token = tokens?.[i];
-    return token === undefined ? (axis === 'one' ? '' : String(i)) : tokenText(token);
+    return token === undefined ? (axis === 'one' ? '' : String(first + i)) : tokenText(token);
   });
 }
 
@@ -56,6 +57,9 @@ export function cellWords(step: Step, row: number, col: number, spec: WalkSpec):
     const token = tokensOf(axis, spec)?.[i];
     return token === undefined ? `${otherwise} ${i}` : tokenText(token);
   };
+  if (step.kind === 'angles') {
+    return `position ${rowLabels(step, spec)[row] ?? ''}, pair ${col}`;
+  }
   const isPair = step.rowAxis === 'query' && step.colAxis === 'key';
   const who = named(step.rowAxis, row, isPair ? 'query' : 'row');
   if (step.colAxis === 'one') return who;

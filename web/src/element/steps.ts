@@ -25,6 +25,8 @@ export function asRead(steps: readonly Step[]): Step[] {
 const groups: Partial<Record<StepKind, string>> = {
   project: 'projections',
   split: 'heads',
+  angles: 'rotation',
+  rotate: 'rotation',
   row_max: 'softmax',
   exps: 'softmax',
   row_sum: 'softmax',

@@ -57,6 +57,8 @@ export type StepKind =
   | 'parameter'
   | 'project'
   | 'split'
+  | 'angles'
+  | 'rotate'
   | 'scores'
   | 'scaled'
   | 'masked'
@@ -77,6 +79,15 @@ export interface WalkSpec {
   matrices: Record<string, number[][]>;
   heads?: number;
   kvHeads?: number;
+  /** Turns Q and K of each head by their positions: pair p of a row at position m by m·theta^(−2p/d_k). */
+  rope?: {
+    /** Default 10000. */
+    theta?: number;
+    /** Features 2p and 2p + 1 (default), or p and p + d_k/2. */
+    pairing?: 'adjacent' | 'halves';
+    /** Position of the first query and key; default 0. */
+    start?: number;
+  };
   /** Default 'sqrt_dk'. */
   scale?: ScaleRule | number;
   /** Default 'none'. Rows are queries; true = may attend. */
@@ -120,15 +131,30 @@ export interface Term {
   factors: Cell[];
   value: number;
   running: number;
+  /** rotate: what of the last factor, an angle, is multiplied. */
+  through?: 'cos' | 'sin' | 'minus_sin';
 }
 
 export type Rule =
-  'given' | 'copy' | 'dot' | 'scale' | 'mask' | 'maximum' | 'exponent' | 'sum' | 'quotient' | 'mix';
+  | 'given'
+  | 'copy'
+  | 'dot'
+  | 'angle'
+  | 'rotate'
+  | 'scale'
+  | 'mask'
+  | 'maximum'
+  | 'exponent'
+  | 'sum'
+  | 'quotient'
+  | 'mix';
 
 export interface Explanation {
   cell: Cell;
   rule: Rule;
   terms: Term[];
+  /** angle: position · frequency, where frequency = theta^(−2·pair/d_k). */
+  angle?: { position: number; pair: number; theta: number; frequency: number };
   /** scale: factor = 1/√size, 1/size, 1, or the author's own number (rule absent). */
   scale?: { factor: number; rule?: ScaleRule; size: number };
   /** mask, and every softmax step of a masked cell. */

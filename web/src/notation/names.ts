@@ -1,8 +1,8 @@
 import { notation } from './notation.js';
 
-/** What a step or matrix is called now: 'weights' may be 'A'. Ids and attributes keep their own names. */
+/** What a step or matrix is called now: 'weights' may be 'A', 'Q_rot' is Q′. Ids and attributes keep their own names. */
 export function nameOf(base: string): string {
-  return base === 'weights' ? notation().weights : base;
+  return base === 'weights' ? notation().weights : base.replace('_rot', '′');
 }
 
 /** The same of an axis or a size: 'd_model' may be 'd', 'T_q' may be 'n_q'. */

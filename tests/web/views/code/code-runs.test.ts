@@ -29,7 +29,8 @@ const shown = (language: Language): Shown[] =>
 function partOf(walk: Walk, step: Step, all: readonly number[]): number[] {
   const { heads = 1, kvHeads = heads } = walk.spec;
   const size = step.rows * step.cols;
-  const shares = step.kind === 'split' && !step.id.startsWith('Q') ? heads / kvHeads : 1;
+  const isOfKeys = (step.kind === 'split' || step.kind === 'rotate') && !step.id.startsWith('Q');
+  const shares = isOfKeys && kvHeads > 1 ? heads / kvHeads : 1;
   const first = ((step.head ?? 1) - 1) * shares * size;
   return all.slice(first, first + size);
 }

@@ -59,6 +59,24 @@ export const specs: Record<string, WalkSpec> = {
     mask: 'causal',
     matrices: { X: matrix(3, 4, 1), W_Q: matrix(4, 6, 2), W_K: matrix(4, 2, 3), W_V: matrix(4, 2, 4) },
   },
+  rotated: { rope: {}, mask: 'causal', matrices: projected(3, 4, 4, 2) },
+  'two heads, rotated by halves from position 5': {
+    heads: 2,
+    rope: { theta: 100, pairing: 'halves', start: 5 },
+    matrices: projected(3, 4, 8, 4),
+  },
+  'four heads that share two rotated keys': {
+    heads: 4,
+    kvHeads: 2,
+    rope: { theta: 10 },
+    matrices: { X: matrix(3, 4, 1), W_Q: matrix(4, 8, 2), W_K: matrix(4, 4, 3), W_V: matrix(4, 2, 4) },
+  },
+  'two heads that share one rotated key': {
+    heads: 2,
+    kvHeads: 1,
+    rope: {},
+    matrices: { X: matrix(3, 4, 1), W_Q: matrix(4, 4, 2), W_K: matrix(4, 2, 3), W_V: matrix(4, 2, 4) },
+  },
   'keys from elsewhere': {
     matrices: {
       X: matrix(2, 4, 1),

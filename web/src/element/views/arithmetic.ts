@@ -3,7 +3,19 @@ import type { Explanation, Rule } from '../../engine/types.js';
 import { equalsSign, isNearly } from '../format.js';
 import { cellWords } from '../labels.js';
 import { digitsOf, number, stepOf, type NumberContext } from './number.js';
-import { copied, exponent, given, mask, maximum, products, quotient, scale, sum } from './rules.js';
+import {
+  angle,
+  copied,
+  exponent,
+  given,
+  mask,
+  maximum,
+  products,
+  quotient,
+  rotation,
+  scale,
+  sum,
+} from './rules.js';
 
 export type { NumberContext } from './number.js';
 
@@ -12,6 +24,8 @@ const renderers: Record<Rule, (explanation: Explanation, context: NumberContext)
   given,
   copy: copied,
   dot: products,
+  angle,
+  rotate: rotation,
   scale,
   mask,
   maximum,

@@ -17,6 +17,7 @@ const arrow = (word: unknown): TemplateResult =>
 /** The sign in front of the result, where it isn't an equals sign. */
 const last: Partial<Record<StepKind, Sign>> = {
   split: arrow('its columns'),
+  rotate: arrow('turn'),
   masked: arrow('mask'),
   row_max: arrow('largest'),
   exps: arrow(html`e<sup>…</sup>`),
@@ -24,7 +25,7 @@ const last: Partial<Record<StepKind, Sign>> = {
   heads: arrow('side by side'),
 };
 
-const between: Partial<Record<StepKind, Sign>> = { exps: '−', weights: '÷', heads: '' };
+const between: Partial<Record<StepKind, Sign>> = { rotate: '', exps: '−', weights: '÷', heads: '' };
 
 /** What stands in front of each operand and of the result. */
 export function operators(step: Step, explanation: Explanation, digits: Digits): Sign[] {

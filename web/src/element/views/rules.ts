@@ -51,6 +51,30 @@ export function products(explanation: Explanation, context: NumberContext): Temp
   })}`;
 }
 
+/** A position times the angle of one position. */
+export function angle({ angle: turn }: Explanation, context: NumberContext): TemplateResult {
+  const frequency = turn?.frequency ?? 0;
+  const shown = formatNumber(frequency, digitsFor([frequency], context.digits));
+  return html`<span class="quiet">position</span> ${turn?.position ?? ''}
+    <span class="times">×</span> ${shown}`;
+}
+
+/** The two products of a rotation: with the cosine and with the sine of the angle. */
+export function rotation(explanation: Explanation, context: NumberContext): TemplateResult {
+  return html`${explanation.terms.map((t, i) => {
+    const [x, turn] = t.factors;
+    if (!x || !turn) return nothing;
+    const sign = t.through === 'minus_sin' ? '−' : '+';
+    const left = i === 0 ? number(context, x) : guarded(context, x);
+    const name = t.through === 'cos' ? 'cos' : 'sin';
+    return term(
+      html`${left} <span class="times">×</span> ${name} ${number(context, turn)}`,
+      i === 0 ? '' : sign,
+      undefined,
+    );
+  })}`;
+}
+
 export function scale(explanation: Explanation, context: NumberContext): TemplateResult {
   const origin = explanation.scale;
   const score = number(context, first(explanation, 0));

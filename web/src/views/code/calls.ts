@@ -36,8 +36,9 @@ export interface AttentionCall {
 /** Whether one call does it: there are Q, K and V, and they get mixed. */
 const isWhole = (facts: Facts): boolean => has(facts, 'scores') && has(facts, 'mix');
 
-/** For heads that share keys, with no values to mix, there is no call. */
-export const canCall = (facts: Facts): boolean => isWhole(facts) || facts.kvHeads === facts.heads;
+/** For heads that share keys, with no values to mix, there is no call; nor is there one that rotates. */
+export const canCall = (facts: Facts): boolean =>
+  !has(facts, 'rotate') && (isWhole(facts) || facts.kvHeads === facts.heads);
 
 export function calls(facts: Facts, caller: Caller): Program {
   const last = facts.steps.at(-1);

@@ -1,5 +1,5 @@
 import { baseName } from '../../element/tones.js';
-import type { Explanation, Step, StepKind, Walk } from '../../engine/types.js';
+import type { Explanation, Step, StepKind, Walk, WalkSpec } from '../../engine/types.js';
 
 /** What a program is written from: the trace, with the steps of all heads taken together. */
 export interface Facts {
@@ -13,6 +13,7 @@ export interface Facts {
   /** Where the scores are scaled. */
   scale: Explanation['scale'];
   mask: 'none' | 'causal' | boolean[][];
+  rope: WalkSpec['rope'];
   temperature: number;
   /** A query may attend to nothing, so that its row has no largest score. */
   hasEmptyRow: boolean;
@@ -43,6 +44,7 @@ export function factsOf(walk: Walk): Facts {
     T_k: pairs?.cols ?? 0,
     scale: scaled && walk.explain(scaled.id, 0, 0).scale,
     mask: hides ? (spec.mask ?? 'none') : 'none',
+    rope: spec.rope,
     temperature: spec.temperature ?? 1,
     hasEmptyRow: walk.maskedRows.length > 0,
   };

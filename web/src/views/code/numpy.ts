@@ -9,6 +9,7 @@ const dialect = (facts: Facts): Dialect => ({
   flags: (rows) => `np.array(${rows}, dtype=bool)`,
   causal: (T_q, T_k) => `np.tri(${T_q}, ${T_k}, dtype=bool)`,
   hide: (logits) => `np.where(may_attend, ${logits}, -np.inf)`,
+  count: (n) => `np.arange(${n}.0)`,
   alongRows: (name, what) => `${name}.${what}(axis=-1, keepdims=True)`,
   repeat: (heads, times) => `np.repeat(${heads}, ${times}, axis=0)`,
 });

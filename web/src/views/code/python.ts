@@ -13,6 +13,8 @@ export interface Dialect {
   flags: (rows: string) => string;
   causal: (T_q: number, T_k: number) => string;
   hide: (logits: string) => string;
+  /** 0, 1 … as numbers with a point. */
+  count: (n: number) => string;
   /** Along each row, which stays an axis. */
   alongRows: (name: string, what: 'max' | 'sum') => string;
   repeat: (heads: string, times: number) => string;
@@ -28,9 +30,19 @@ const written: Record<StepKind, Write> = {
   parameter: given,
   project: product,
   split,
+  angles: (step, { rope }, { count, lib }) => {
+    const first = rope?.start ? `${rope.start} + ` : '';
+    const turns = `${digits(rope?.theta ?? 10000)} ** (-${count(step.cols)} / ${step.cols})`;
+    return assign(step, `${lib}.outer(${first}${count(step.rows)}, ${turns})`, 'position × pair');
+  },
+  rotate: (step) => assign(step, `rotate(${operand(step, 0)}, angles[:${step.rows}])`),
   scores: (step, facts) => {
     const K = operand(step, 1);
-    return assign(step, `${operand(step, 0)} @ ${K === 'K' ? 'K.T' : `${K}.swapaxes(-2, -1)`}`, pairs(facts));
+    return assign(
+      step,
+      `${operand(step, 0)} @ ${K === 'K' || (K === 'K_rot' && facts.heads === 1) ? `${K}.T` : `${K}.swapaxes(-2, -1)`}`,
+      pairs(facts),
+    );
   },
   scaled: (step, facts, { lib }) => assign(step, scaled(operand(step, 0), facts, lib)),
   masked: (step, facts, dialect) => [
@@ -71,9 +83,32 @@ const written: Record<StepKind, Write> = {
 export function python(facts: Facts, dialect: Dialect): Program {
   return [
     ...header(dialect),
+    ...(has(facts, 'rotate') ? rotate(facts, dialect) : []),
     ...facts.steps.flatMap((step) => write(step, facts, dialect)),
     ...footer(facts),
   ];
+}
+
+/** Pairs of features turned as points in a plane are. */
+export function rotate({ rope }: Facts, { lib }: Dialect): Line[] {
+  const pairs =
+    rope?.pairing === 'halves'
+      ? 'x[..., : x.shape[-1] // 2], x[..., x.shape[-1] // 2 :]'
+      : 'x[..., 0::2], x[..., 1::2]';
+  const joined =
+    rope?.pairing === 'halves'
+      ? `${lib}.concatenate((first, second), -1)`
+      : `${lib}.stack((first, second), -1).reshape(x.shape)`;
+  const text = [
+    'def rotate(x, angles):',
+    `    cos, sin = ${lib}.cos(angles), ${lib}.sin(angles)`,
+    `    a, b = ${pairs}`,
+    '    first, second = a * cos - b * sin, a * sin + b * cos',
+    `    return ${joined}`,
+    '',
+    '',
+  ];
+  return text.flatMap((each) => line(each));
 }
 
 export const write: Write = (step, facts, dialect) => written[step.kind](step, facts, dialect);

@@ -2,7 +2,7 @@ import type { Step, StepKind } from '../../engine/types.js';
 import { has, stepKey, type Facts } from './facts.js';
 import { digits } from './literals.js';
 import { line, type Line, type Program } from './program.js';
-import { flags, footer, header, python, scaleOf, write, type Dialect } from './python.js';
+import { flags, footer, header, python, rotate, scaleOf, write, type Dialect } from './python.js';
 
 const dialect = (head: string[]): Dialect => ({
   head: [...head, 'import torch'],
@@ -11,6 +11,7 @@ const dialect = (head: string[]): Dialect => ({
   flags: (rows) => `torch.tensor(${rows}, dtype=torch.bool)`,
   causal: (T_q, T_k) => `torch.ones(${T_q}, ${T_k}, dtype=torch.bool).tril()`,
   hide: (logits) => `${logits}.masked_fill(~may_attend, -torch.inf)`,
+  count: (n) => `torch.arange(${n}, dtype=torch.float64)`,
   alongRows: (name, what) => `${name}.${what === 'max' ? 'amax' : 'sum'}(dim=-1, keepdim=True)`,
   repeat: (heads, times) => `${heads}.repeat_interleave(${times}, dim=0)`,
 });
@@ -43,6 +44,7 @@ export function sdpa(facts: Facts): Program | undefined {
   });
   return [
     ...header({ ...own, head: [...own.head, 'import torch.nn.functional as F'] }),
+    ...(has(facts, 'rotate') ? rotate(facts, own) : []),
     ...steps,
     ...footer(facts),
   ];
@@ -50,7 +52,8 @@ export function sdpa(facts: Facts): Program | undefined {
 
 function call(step: Step, facts: Facts, own: Dialect): Line[] {
   const all = [...[...inside].filter((kind) => has(facts, kind)), stepKey(step)];
-  const names = ['Q', 'K', 'V'].map((name) => perHead(name, facts));
+  const turned = has(facts, 'rotate') ? '_rot' : '';
+  const names = [`Q${turned}`, `K${turned}`, 'V'].map((name) => perHead(name, facts));
   const scale = factor(facts);
   return [
     ...(Array.isArray(facts.mask) ? flags(facts, own) : []),
@@ -66,7 +69,8 @@ function call(step: Step, facts: Facts, own: Dialect): Line[] {
 /** One K or V for all heads is spread over them. */
 function perHead(name: string, { heads, kvHeads }: Facts): string {
   if (heads === 1) return name;
-  return name === 'Q' || kvHeads > 1 ? `${name}_heads` : `${name}.expand(${heads}, -1, -1)`;
+  if (name.startsWith('Q') || kvHeads > 1) return name.endsWith('_rot') ? name : `${name}_heads`;
+  return `${name}.expand(${heads}, -1, -1)`;
 }
 
 /** Left out where it is 1/√d_k, which is what the call does by itself. A temperature divides what is scaled. */
