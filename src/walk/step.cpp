@@ -65,8 +65,9 @@ constexpr std::array table{
     StepInfo{StepKind::output, "output", "Project the output", product},
 };
 
-// Letters, a letter with an index (W_Q, X_kv), what has been rotated (Q_rot is Q′) or a word.
+// Letters, a letter with an index (W_Q, X_kv), what has been rotated (Q_rot is Q′), angles by their letter, or a word.
 std::string letters(std::string_view stem) {
+  if (stem == "angles") return "\\varphi";
   if (stem.ends_with("_rot")) return filled("{}'", {stem.substr(0, 1)});
   if (stem.size() == 1) return std::string(stem);
   if (stem.find('_') == 1) {

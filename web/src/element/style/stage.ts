@@ -94,6 +94,8 @@ export const stage = css`
   }
   .flow .head {
     flex: 1 0 100%;
+    /* A formula that is too wide scrolls; its title doesn't grow with it. */
+    min-inline-size: 0;
   }
   .flow .part {
     display: flex;
