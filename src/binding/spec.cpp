@@ -112,7 +112,7 @@ Result<walk::Rope> to_rope(const Argument& argument) {
   walk::Rope rope;
   return Members<3>(argument, "theta,pairing,start", Absent::refused, &argument)
       .next(to_number, rope.theta)
-      .next(to_one_of<walk::Rope::Pairing>(walk::pairings), rope.pairing)
+      .next(to_one_of<walk::Pairing>(walk::pairings), rope.pairing)
       .next(to_count, rope.start)
       .done(std::move(rope));
 }

@@ -43,10 +43,10 @@ Result<Place> add_angles(Builder& builder) {
 // Q or K of one head, turned. Added once, where query heads share K.
 Result<Place> add_rotated(Builder& builder, std::string_view stem, Place from, Place angles, std::size_t head) {
   if (const Place there = builder.find(stem, head); there != nowhere) return there;
-  const Rope::Pairing pairing = builder.spec().rope->pairing;
+  const Pairing pairing = builder.spec().rope->pairing;
   const auto [rows, d_k] = builder.at(from).shape();
   const auto out = builder.add({.kind = StepKind::rotate,
-                                .variant = pairing == Rope::Pairing::adjacent ? Variant::adjacent : Variant::halves,
+                                .variant = pairing == Pairing::adjacent ? Variant::adjacent : Variant::halves,
                                 .stem = stem,
                                 .head = head,
                                 .row_axis = stem == "Q_rot" ? "query" : "key",
@@ -70,9 +70,9 @@ Result<Place> add_rotated(Builder& builder, std::string_view stem, Place from, P
 
 }  // namespace
 
-Pair pair_of(Rope::Pairing pairing, std::size_t d_k, std::size_t feature) {
+Pair pair_of(Pairing pairing, std::size_t d_k, std::size_t feature) {
   const std::size_t half = d_k / 2;
-  if (pairing == Rope::Pairing::halves) return {feature % half, feature % half, feature % half + half};
+  if (pairing == Pairing::halves) return {feature % half, feature % half, feature % half + half};
   return {feature / 2, feature / 2 * 2, feature / 2 * 2 + 1};
 }
 

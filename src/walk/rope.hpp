@@ -13,6 +13,6 @@ struct Pair {
 };
 
 // The pair that `feature` of d_k belongs to.
-Pair pair_of(Rope::Pairing pairing, std::size_t d_k, std::size_t feature);
+Pair pair_of(Pairing pairing, std::size_t d_k, std::size_t feature);
 
 }  // namespace attn::walk

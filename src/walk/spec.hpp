@@ -34,13 +34,13 @@ struct CustomMask {
 };
 using Mask = std::variant<MaskRule, CustomMask>;
 
-inline constexpr std::string_view pairings[] = {"adjacent", "halves"};  // as JavaScript spells Rope::Pairing
+// Which features make pair p: 2p and 2p + 1 (the paper; ONNX `interleaved`), or p and p + d_k/2 (most checkpoints).
+enum class Pairing { adjacent, halves };
+inline constexpr std::string_view pairings[] = {"adjacent", "halves"};
 
 // Rotary position embedding (Su et al. 2021, eq. 15; ONNX RotaryEmbedding): Q and K of each head are turned pair by pair,
 // V is not.
 struct Rope {
-  // Which features make a pair p: 2p and 2p + 1 (the paper; ONNX `interleaved`), or p and p + d_k/2 (most checkpoints).
-  enum class Pairing { adjacent, halves };
   double theta = 10000;  // finite, above 0
   Pairing pairing = Pairing::adjacent;
   std::size_t start = 0;  // position of the first query and key

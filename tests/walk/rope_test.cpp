@@ -8,7 +8,7 @@ namespace attn::test {
 
 namespace {
 
-using Pairing = walk::Rope::Pairing;
+using walk::Pairing;
 
 const Rows Q{{1, 0, 2, -1}, {0.5, 1, 0, 3}, {2, -2, 1, 1}};
 const Rows K{{1, 1, 0, 0.5}, {-1, 0, 1, 2}, {0, 3, 1, -1}};

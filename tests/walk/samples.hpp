@@ -43,7 +43,7 @@ inline Spec cross() {
   return made;
 }
 
-inline Spec rotated(std::size_t kv_heads, walk::Rope::Pairing pairing) {
+inline Spec rotated(std::size_t kv_heads, walk::Pairing pairing) {
   Spec made = two_heads(kv_heads);
   made.rope = walk::Rope{.theta = 100, .pairing = pairing, .start = 3};
   return made;
@@ -72,8 +72,8 @@ inline const std::vector<Sample> samples{
      }},
     {"two heads", [] { return two_heads(2); }},
     {"two heads on one K and V", [] { return two_heads(1); }},
-    {"two heads, rotated", [] { return rotated(2, walk::Rope::Pairing::adjacent); }},
-    {"two heads on one K and V, rotated by halves", [] { return rotated(1, walk::Rope::Pairing::halves); }},
+    {"two heads, rotated", [] { return rotated(2, walk::Pairing::adjacent); }},
+    {"two heads on one K and V, rotated by halves", [] { return rotated(1, walk::Pairing::halves); }},
     {"cross attention, a row without keys", cross},
     {"temperature and a scale of the author's", tempered},
     {"scores that hide a key, and V",
