@@ -41,6 +41,7 @@ std::size_t attention_scratch(std::size_t T_q, std::size_t d_k);
 // O = softmax(scale · Q Kᵀ, causal) V with Q [T_q × d_k], K [T_k × d_k], V [T_k × d_v], O [T_q × d_v].
 // Query i attends keys j ≤ i + past; with past ≥ T_k every query attends every key. Keys that a query may not attend are
 // skipped, so what K and V hold there (NaN too) doesn't reach its output. A query whose scores are all −∞ has output 0.
+// Scores are kept in units of ln 2. So one above max / 1.44 is +∞, and its query's output NaN; one below −max / 1.44 is −∞.
 // A row of O has the same bits whatever other queries and unseen keys there are, and whether K is packed or not. The steps
 // one by one give the same to 8 ε of the largest value.
 template <class T>

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <numbers>
 
 #include "kernels/keys.hpp"
 #include "kernels/online_softmax.hpp"
@@ -16,9 +17,6 @@
 #include "kernels/window.hpp"
 
 namespace attn::kernels {
-
-// What makes e^x a power of two.
-inline constexpr double log2_e = 1.442695040888963407359924681001892137;
 
 // Keys met at a time: the scores of a block and the strip of V under a tile stay in the first-level cache.
 inline constexpr std::size_t key_block = 128;
@@ -146,7 +144,7 @@ void fused_attention_of(Window<const Element<B>> Q, Keys<Element<B>> K, Window<c
   block.key_panel_here = scratch;
   block.V = V;
   Element<B>* const scaled = scratch + key_panel<B> * Q.cols;
-  const B factor(scale * Element<B>(log2_e));
+  const B factor(scale * std::numbers::log2e_v<Element<B>>);
   for (std::size_t first = 0; first < Q.rows; first += query_block<B>) {
     const std::size_t queries = smaller(Q.rows - first, query_block<B>);
     for (std::size_t i = 0; i < queries; ++i) {

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 
 #include "kernels/simd.hpp"
@@ -21,8 +20,6 @@ struct Exp2Constants;
 
 template <>
 struct Exp2Constants<float> {
-  using Bits = std::uint32_t;
-  static constexpr int mantissa_bits = 23;
   static constexpr float vanishes = -127;  // where the bits of 2^n are those of 0
   static constexpr float bias = 0x1.8p23f + 127;
   // Off by at most 2^-26.2.
@@ -32,8 +29,6 @@ struct Exp2Constants<float> {
 
 template <>
 struct Exp2Constants<double> {
-  using Bits = std::uint64_t;
-  static constexpr int mantissa_bits = 52;
   static constexpr double vanishes = -1023;
   static constexpr double bias = 0x1.8p52 + 1023;
   // Off by at most 2^-53.4.
@@ -52,7 +47,7 @@ class PowerOfTwo {
     // Adding `bias` leaves no room for a fraction: the sum's last bits are n, and the exponent of 2^n.
     const B biased = within + bias_;
     const B r = within - (biased - bias_);
-    const B power = xsimd::bitwise_cast<T>(xsimd::bitwise_cast<typename C::Bits>(biased) << C::mantissa_bits);
+    const B power = last_bits_as_exponent(biased);
     B p = p_[0];
     for (std::size_t i = 1; i < terms; ++i) p = madd(p, r, p_[i]);
     return madd(p * r, power, power);
@@ -65,11 +60,7 @@ class PowerOfTwo {
 
   B bias_ = unfolded<B>(C::bias);
   B vanishes_ = unfolded<B>(C::vanishes);
-  std::array<B, terms> p_ = [] {
-    std::array<B, terms> p;
-    for (std::size_t i = 0; i < terms; ++i) p[i] = unfolded<B>(C::p[i]);
-    return p;
-  }();
+  std::array<B, terms> p_ = unfolded<B>(C::p);
 };
 
 }  // namespace attn::kernels

@@ -2,36 +2,24 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 
 #include "kernels/exp.hpp"
+#include "kernels/extremes.hpp"
 #include "kernels/simd.hpp"
+#include "kernels/window.hpp"
 
 namespace attn::kernels {
-
-template <class T>
-inline constexpr T minus_infinity = -std::numeric_limits<T>::infinity();
 
 // to[j] = f(from[j]). `to` may be `from`.
 template <class B, class F>
 XSIMD_INLINE void map_row(const Element<B>* from, std::size_t cols, Element<B>* to, F f) {
-  std::size_t j = 0;
-  for (; j + lanes<B> <= cols; j += lanes<B>) store(f(load<B>(from + j)), to + j);
-  if (j < cols) store(f(load<B>(from + j, cols - j, Element<B>(0))), to + j, cols - j);
-}
-
-// The largest number that isn't NaN; −∞ if there is none.
-template <class B>
-Element<B> max_of_row(const Element<B>* row, std::size_t cols) {
   constexpr std::size_t ways = 4;
-  constexpr Element<B> none = minus_infinity<Element<B>>;
-  B best[ways] = {B(none), B(none), B(none), B(none)};
   std::size_t j = 0;
   for (; j + ways * lanes<B> <= cols; j += ways * lanes<B>) {
-    for (std::size_t way = 0; way < ways; ++way) best[way] = larger(best[way], load<B>(row + j + way * lanes<B>));
+    for (std::size_t way = 0; way < ways; ++way) store(f(load<B>(from + j + way * lanes<B>)), to + j + way * lanes<B>);
   }
-  for (; j < cols; j += lanes<B>) best[0] = larger(best[0], load<B>(row + j, cols - j, none));
-  return largest_lane(larger(larger(best[0], best[1]), larger(best[2], best[3])));
+  for (; j + lanes<B> <= cols; j += lanes<B>) store(f(load<B>(from + j)), to + j);
+  if (j < cols) store(f(load<B>(from + j, cols - j, Element<B>(0))), to + j, cols - j);
 }
 
 // What to subtract from a row before its exponentials: its maximum, so that none overflows; 0 where that is −∞, so that
@@ -55,74 +43,134 @@ struct CompensatedSum {
   }
 };
 
-// The sum of at(j, count) for j = 0, lanes, 2·lanes …; the last time, `count` is what is left of the row. Eight vectors are
-// added up before they go into the sum. What a column is added to depends on the column alone: zeros behind the end of a
-// row, as masked keys leave them, don't change a bit.
-template <class B, class F>
-XSIMD_INLINE Element<B> sum_of_batches(std::size_t cols, F at) {
+// Vectors that are added up before they go into a compensated sum.
+inline constexpr std::size_t sum_group = 16;
+
+// The sum of at(j, count) for j = 0, lanes, 2·lanes …; the last time, `count` is what is left of the row. Before each group
+// comes prepare(j, count). What a column is added to depends on the column alone: zeros behind the end of a row, as masked
+// keys leave them, don't change a bit.
+template <class B, class Prepare, class At>
+XSIMD_INLINE Element<B> sum_of_batches(std::size_t cols, Prepare prepare, At at) {
   constexpr std::size_t pair = 2 * lanes<B>;
-  constexpr std::size_t group = 4 * pair;
-  const B zero(Element<B>(0));
+  constexpr std::size_t whole = sum_group * lanes<B>;
   CompensatedSum<B> sum;
-  B even = zero, odd = zero;
   std::size_t j = 0;
-  while (j + pair <= cols) {
-    even = even + at(j, lanes<B>);
-    odd = odd + at(j + lanes<B>, lanes<B>);
-    j += pair;
-    if (j % group != 0) continue;
-    sum.add(even + odd);
-    even = odd = zero;
+  for (; j + whole <= cols; j += whole) {
+    prepare(j, whole);
+    B some(Element<B>(0));
+    for (std::size_t i = 0; i < whole; i += pair) {
+      const B first = at(j + i, lanes<B>);
+      some = some + (first + at(j + i + lanes<B>, lanes<B>));
+    }
+    sum.add(some);
   }
-  if (j < cols) even = even + at(j, cols - j);
-  if (j + lanes<B> < cols) odd = odd + at(j + lanes<B>, cols - j - lanes<B>);
-  sum.add(even + odd);
+  if (j < cols) prepare(j, cols - j);
+  B some(Element<B>(0));
+  for (; j < cols; j += pair) {
+    const B first = at(j, smaller(cols - j, lanes<B>));
+    const std::size_t left = cols - j > lanes<B> ? cols - j - lanes<B> : 0;
+    some = some + (left > 0 ? first + at(j + lanes<B>, smaller(left, lanes<B>)) : first);
+  }
+  sum.add(some);
   return sum_of_lanes(sum.sum) + sum_of_lanes(sum.lost);
 }
 
 template <class B>
 Element<B> sum_of_row(const Element<B>* row, std::size_t cols) {
-  return sum_of_batches<B>(cols,
-                           [=](std::size_t j, std::size_t count) { return load<B>(row + j, count, Element<B>(0)); });
+  return sum_of_batches<B>(
+      cols, [](std::size_t, std::size_t) {},
+      [=](std::size_t j, std::size_t count) { return load<B>(row + j, count, Element<B>(0)); });
 }
 
-// out = e^((logits − row_max) / temperature); returns its sum. What x − max rounds away is put back where the exponential has
-// room for it: else it would be the largest error of all, a unit in the last place for each unit of |x − max|.
+// e^((x − shift) / temperature). What x − shift rounds away is put back where the exponential has room for it.
 template <class B>
-Element<B> exps_of_row(const Element<B>* logits, std::size_t cols, Element<B> row_max, Element<B> temperature,
+class ScaledExponential {
+ public:
+  ScaledExponential(Element<B> shift, Element<B> temperature) : shift_(shift), temperature_(temperature) {}
+
+  XSIMD_INLINE Reduced<B> reduce(B x) const {
+    const B difference = x - shift_;
+    const B subtracted = x - difference;
+    const B low = (x - (difference + subtracted)) + (subtracted - shift_);
+    return exp_.reduce(difference / temperature_, low / temperature_);
+  }
+
+  XSIMD_INLINE B finish(Reduced<B> of) const { return exp_.finish(of); }
+
+ private:
+  Exponential<B> exp_;
+  B shift_, temperature_;
+};
+
+// out = F(shift, more...) of the logits; returns the sum. Group by group, first the first halves, then the second: in one
+// piece an exponential is a longer chain of steps that wait for each other than a processor can look ahead. Not inlined:
+// beside others, some engines spill its constants.
+template <class B, class F, class... More>
+[[gnu::noinline]] Element<B> exps_and_sum(const Element<B>* logits, std::size_t cols, Element<B>* out, Element<B> shift,
+                                          More... more) {
+  using T = Element<B>;
+  const F exponential(shift, more...);
+  alignas(alignment<B>) T powers[sum_group * lanes<B>];
+  const auto reduce = [&](std::size_t j, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += lanes<B>) {
+      const Reduced<B> reduced = exponential.reduce(load<B>(logits + j + i, count - i, shift));
+      store(reduced.r, out + j + i, count - i);
+      store(reduced.power, powers + i);
+    }
+    asm volatile("" : : : "memory");  // else what was stored would be kept in registers that aren't there
+  };
+  return sum_of_batches<B>(cols, reduce, [&](std::size_t j, std::size_t count) {
+    const B r = load<B>(out + j, count, T(0));
+    const B e = exponential.finish({r, load<B>(powers + j % (sum_group * lanes<B>), count, T(0))});
+    store(e, out + j, count);
+    return e;
+  });
+}
+
+// out = e^((logits − max) / temperature); returns its sum.
+template <class B>
+Element<B> exps_of_row(const Element<B>* logits, std::size_t cols, Extremes<Element<B>> of, Element<B> temperature,
                        Element<B>* out) {
   using T = Element<B>;
-  const B shift(shift_for<B>(row_max));
-  const Exponential<B> exponential;
-  const auto exps = [&](auto scaled) {
-    return sum_of_batches<B>(cols, [=, &exponential](std::size_t j, std::size_t count) {
-      const B x = load<B>(logits + j, count, minus_infinity<T>);
-      const B difference = x - shift;
-      const B subtracted = x - difference;
-      const B low = (x - (difference + subtracted)) + (subtracted - shift);
-      const B e = exponential(scaled(difference), scaled(low));
-      store(e, out + j, count);
-      return e;
-    });
-  };
-  if (temperature == T(1)) return exps([](B x) { return x; });
-  const B divisor(temperature);
-  return exps([=](B x) { return x / divisor; });
+  if (temperature != T(1) || !ShiftedExponential<B, Range::any>::splits(of.largest)) {
+    return exps_and_sum<B, ScaledExponential<B>>(logits, cols, out, shift_for<B>(of.largest), temperature);
+  }
+  return of.smallest - of.largest > ExpConstants<T>::normal
+             ? exps_and_sum<B, ShiftedExponential<B, Range::normal>>(logits, cols, out, of.largest)
+             : exps_and_sum<B, ShiftedExponential<B, Range::any>>(logits, cols, out, of.largest);
 }
 
-// out = exps / sum; 0 where the sum is 0.
+// out = exps / sum; 0 where the sum is 0. Floats take the product with 1 / sum: half a unit in the last place more, in a third
+// of the time.
 template <class B>
 void divide_row(const Element<B>* exps, std::size_t cols, Element<B> sum, Element<B>* out) {
   using T = Element<B>;
   if (sum == T(0)) {
     map_row<B>(exps, cols, out, [](B) { return B(T(0)); });
   } else if constexpr (sizeof(T) == sizeof(float)) {
-    const B factor(T(1) / sum);  // half a unit in the last place for a third of the time
+    const B factor(T(1) / sum);
     map_row<B>(exps, cols, out, [=](B x) { return x * factor; });
   } else {
     const B divisor(sum);
     map_row<B>(exps, cols, out, [=](B x) { return x / divisor; });
   }
+}
+
+// divide_row, and the extremes of another row on the way: the one is a matter of writing, the other of reading and comparing.
+template <class B>
+Extremes<Element<B>> divide_row_and_look_at(const Element<B>* other, std::size_t cols, Element<B> sum,
+                                            Element<B>* exps) {
+  ExtremesSoFar<B> found;
+  std::size_t j = 0;
+  if (sizeof(Element<B>) == sizeof(float) && sum != Element<B>(0)) {
+    const B factor(Element<B>(1) / sum);
+    for (; j + found.width <= cols; j += found.width) {
+      found.look_at(other + j);
+      map_row<B>(exps + j, found.width, exps + j, [=](B x) { return x * factor; });
+    }
+  }
+  divide_row<B>(exps + j, cols - j, sum, exps + j);
+  return found.rest_of(other, j, cols);
 }
 
 }  // namespace attn::kernels

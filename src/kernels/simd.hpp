@@ -2,7 +2,10 @@
 // type and the architecture, so that code compiled for one architecture can't be linked into another's.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <type_traits>
 #include <xsimd/xsimd.hpp>
 
@@ -87,6 +90,20 @@ XSIMD_INLINE B larger(B best, B x) {
 #endif
 }
 
+// The smaller of `best` and `x`; `best` where x is NaN.
+template <class B>
+XSIMD_INLINE B lesser(B best, B x) {
+#ifdef __wasm_simd128__
+  if constexpr (std::is_same_v<Element<B>, float>) {
+    return B(wasm_f32x4_pmin(best, x));
+  } else {
+    return B(wasm_f64x2_pmin(best, x));
+  }
+#else
+  return xsimd::select(x < best, x, best);
+#endif
+}
+
 // 0 where `condition` holds, else `value`.
 template <class B>
 XSIMD_INLINE B zero_where(typename B::batch_bool_type condition, B value) {
@@ -110,6 +127,22 @@ XSIMD_INLINE B unfolded(Element<B> value) {
 #endif
 }
 
+template <class B, std::size_t Count>
+XSIMD_INLINE std::array<B, Count> unfolded(const Element<B> (&values)[Count]) {
+  std::array<B, Count> result;
+  for (std::size_t i = 0; i < Count; ++i) result[i] = unfolded<B>(values[i]);
+  return result;
+}
+
+// The last bits of a number, where its exponent is. A number to which n was added as units in its last place becomes 2^n, if
+// what it ended in before was the exponent of 1.
+template <class B>
+XSIMD_INLINE B last_bits_as_exponent(B x) {
+  using T = Element<B>;
+  using Bits = std::conditional_t<sizeof(T) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
+  return xsimd::bitwise_cast<T>(xsimd::bitwise_cast<Bits>(x) << (std::numeric_limits<T>::digits - 1));
+}
+
 // Rows become columns: lane j of batch i goes to lane i of batch j.
 template <class B>
 XSIMD_INLINE void transpose(B (&square)[lanes<B>]) {
@@ -125,6 +158,10 @@ XSIMD_INLINE Element<B> sum_of_lanes(B x) {
 template <class B>
 XSIMD_INLINE Element<B> largest_lane(B x) {
   return xsimd::reduce_max(x);
+}
+template <class B>
+XSIMD_INLINE Element<B> smallest_lane(B x) {
+  return xsimd::reduce_min(x);
 }
 
 }  // namespace attn::kernels

@@ -9,7 +9,7 @@ namespace attn::kernels {
 template <class B>
 void row_max_of(Window<const Element<B>> logits, Element<B>* maxima) {
   for (std::size_t i = 0; i < logits.rows; ++i) {
-    maxima[i] = max_of_row<B>(logits.data + i * logits.stride, logits.cols);
+    maxima[i] = extremes_of_row<B>(logits.data + i * logits.stride, logits.cols).largest;
   }
 }
 
@@ -17,7 +17,8 @@ template <class B>
 void exps_of(Window<const Element<B>> logits, const Element<B>* maxima, Element<B> temperature,
              Window<Element<B>> out) {
   for (std::size_t i = 0; i < logits.rows; ++i) {
-    exps_of_row<B>(logits.data + i * logits.stride, logits.cols, maxima[i], temperature, out.data + i * out.stride);
+    const Extremes<Element<B>> extremes{minus_infinity<Element<B>>, maxima[i]};
+    exps_of_row<B>(logits.data + i * logits.stride, logits.cols, extremes, temperature, out.data + i * out.stride);
   }
 }
 
@@ -35,11 +36,14 @@ void divide_rows_of(Window<const Element<B>> exps, const Element<B>* sums, Windo
 
 template <class B>
 void softmax_of(Window<const Element<B>> logits, Element<B> temperature, Window<Element<B>> out) {
+  if (logits.rows == 0) return;
+  auto extremes = extremes_of_row<B>(logits.data, logits.cols);
   for (std::size_t i = 0; i < logits.rows; ++i) {
     const Element<B>* from = logits.data + i * logits.stride;
+    const Element<B>* next = i + 1 < logits.rows ? from + logits.stride : from;
     Element<B>* to = out.data + i * out.stride;
-    const Element<B> row_max = max_of_row<B>(from, logits.cols);
-    divide_row<B>(to, logits.cols, exps_of_row<B>(from, logits.cols, row_max, temperature, to), to);
+    const Element<B> sum = exps_of_row<B>(from, logits.cols, extremes, temperature, to);
+    extremes = divide_row_and_look_at<B>(next, logits.cols, sum, to);
   }
 }
 

@@ -352,6 +352,24 @@ TEMPLATE_TEST_CASE("scores of −∞ count nothing, and nothing else there is ze
   });
 }
 
+// In units of ln 2 the score is beyond the largest number.
+TEMPLATE_TEST_CASE("a score too large to be kept makes NaN and no other number", "[attention][property]", float,
+                   double) {
+  with_each_architecture([] {
+    Inputs<TestType> in(2, 20, 1, 3);
+    in.scale = 1;
+    for (std::size_t i = 0; i < 2; ++i) in.Q(i, 0) = 1;
+    for (std::size_t j = 0; j < 20; ++j) in.K(j, 0) = 0;
+    const TestType far = std::numeric_limits<TestType>::max() * TestType(0.9);
+    in.K(17, 0) = far;
+    const Guarded<TestType> O = fused(in, 16);  // the second query sees key 17, the first doesn't
+    for (std::size_t c = 0; c < 3; ++c) CHECK((std::isfinite(O(0, c)) && std::isnan(O(1, c))));
+
+    in.K(17, 0) = -far;
+    for (const TestType value : fused(in, 16).view().row(1)) CHECK(std::isfinite(value));
+  });
+}
+
 // P10, and that no parameter is without effect.
 TEMPLATE_TEST_CASE("each parameter matters", "[attention][property]", float, double) {
   with_each_architecture([] {
