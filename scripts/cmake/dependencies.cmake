@@ -22,6 +22,6 @@ attn_fetch(catch2 https://github.com/catchorg/Catch2/archive/refs/tags/v3.7.1.ta
 add_library(attn_xsimd INTERFACE)
 target_include_directories(attn_xsimd SYSTEM INTERFACE "${xsimd_SOURCE_DIR}/include")
 if(EMSCRIPTEN AND ATTN_SIMD STREQUAL "js")
-  # No vector unit to speak to: the same four lanes, written out.
-  target_compile_definitions(attn_xsimd INTERFACE XSIMD_WITH_EMULATED=1 "XSIMD_DEFAULT_ARCH=emulated<128>")
+  # No vector unit to speak to: we compute with one_lane.hpp. xsimd has its types all the same, for templates to name.
+  target_compile_definitions(attn_xsimd INTERFACE ATTN_ONE_LANE=1 XSIMD_WITH_EMULATED=1 "XSIMD_DEFAULT_ARCH=emulated<128>")
 endif()

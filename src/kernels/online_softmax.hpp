@@ -13,7 +13,7 @@ template <class B>
 struct OnlineSoftmax {
   using T = Element<B>;
   T max = minus_infinity<T>;
-  B sum = B(T(0));  // lane by lane
+  Sum<B> sum = Sum<B>(B(T(0)));  // lane by lane
 
   // scores → exponentials, in place; behind the visible ones there is −∞ up to the end of a panel. Returns the factor that
   // brings what was mixed before to the new maximum.
@@ -22,26 +22,27 @@ struct OnlineSoftmax {
     const T largest = largest_lane(block_max);
     if (largest > max) {
       correction = exponential(B(max - largest)).get(0);
-      sum = sum * B(correction);
+      sum = sum * Sum<B>(B(correction));
       max = largest;
     }
     constexpr std::size_t ways = 2;
+    static_assert(key_panel<B> % (ways * lanes<B>) == 0, "behind the visible scores a panel ends");
     const B shift(shift_for<B>(max));
-    B sums[ways];
-    for (B& way : sums) way = B(T(0));
+    Sum<B> sums[ways];
+    for (Sum<B>& way : sums) way = Sum<B>(B(T(0)));
     for (std::size_t j = 0; j < visible; j += ways * lanes<B>) {
       for (std::size_t way = 0; way < ways; ++way) {
         T* at = scores + j + way * lanes<B>;
         const B e = exponential(load<B>(at) - shift);
         store(e, at);
-        sums[way] = sums[way] + e;
+        sums[way] = sums[way] + Sum<B>(e);
       }
     }
-    for (const B& way : sums) sum = sum + way;
+    for (const Sum<B>& way : sums) sum = sum + way;
     return correction;
   }
 
-  T total() const { return sum_of_lanes(sum); }
+  T total() const { return sum_of_lanes(B(sum)); }
 };
 
 }  // namespace attn::kernels

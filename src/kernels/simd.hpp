@@ -9,10 +9,12 @@
 #include <type_traits>
 #include <xsimd/xsimd.hpp>
 
+#include "kernels/one_lane.hpp"
+
 namespace attn::kernels {
 
 template <class T, class Arch>
-using Batch = xsimd::batch<T, Arch>;
+using Batch = std::conditional_t<std::is_same_v<Arch, OneLane>, Single<T>, xsimd::batch<T, Arch>>;
 
 template <class B>
 using Element = typename B::value_type;
@@ -23,14 +25,22 @@ inline constexpr std::size_t lanes = B::size;
 template <class B>
 inline constexpr std::size_t alignment = B::arch_type::alignment();
 
-// What a build that has no run-time dispatch computes with.
-using BaselineArch = xsimd::default_arch;
+// What to add up products in. JavaScript has no sums of floats, only of doubles that are rounded to floats one by one, which
+// takes longer than the sum.
+template <class B>
+using Sum = std::conditional_t<std::is_same_v<B, Single<float>>, Single<double>, B>;
 
+// What a build that has no run-time dispatch computes with.
+#ifdef ATTN_ONE_LANE
+using BaselineArch = OneLane;
+#else
+using BaselineArch = xsimd::default_arch;
+static_assert(lanes<Batch<float, BaselineArch>> >= 4 && lanes<Batch<double, BaselineArch>> >= 2,
+              "the build became scalar: no vector unit, and it wasn't asked to do without");
+#endif
 #ifdef __wasm_simd128__
 static_assert(std::is_same_v<BaselineArch, xsimd::wasm>, "a WebAssembly build with SIMD has to use it");
 #endif
-static_assert(lanes<Batch<float, BaselineArch>> >= 4 && lanes<Batch<double, BaselineArch>> >= 2,
-              "the build became scalar: no vector unit, and xsimd's emulated<128> wasn't asked for either");
 
 template <class B>
 XSIMD_INLINE B load(const Element<B>* from) {
@@ -118,7 +128,7 @@ XSIMD_INLINE B zero_where(typename B::batch_bool_type condition, B value) {
 // every round of a loop, which takes it longer than the arithmetic.
 template <class B>
 XSIMD_INLINE B unfolded(Element<B> value) {
-#ifdef __wasm__
+#ifdef __wasm_simd128__
   const Element<B>* unseen = &value;
   asm volatile("" : "+r"(unseen) : : "memory");
   return B(*unseen);

@@ -29,6 +29,7 @@ struct TileShape {
 template <class B>
 constexpr TileShape wide_shape() {
   constexpr std::size_t bytes = lanes<B> * sizeof(Element<B>);
+  if (lanes<B> == 1) return {4, 4};  // too many for the registers, but each read of JavaScript's costs more than a sum
   if (bytes == 64) return {8, 2};
   if (bytes == 32) return {6, 2};
   return {2, 4};
@@ -63,12 +64,12 @@ struct StripOutput {
 // sums += A's column · panel's row, for the rows from First on.
 template <class B, std::size_t Rows, std::size_t Batches>
 XSIMD_INLINE void add_products(const Element<B>* a, std::size_t a_stride, const Element<B>* panel, std::size_t first,
-                               B (&sums)[Rows][Batches]) {
-  B b[Batches];
-  for (std::size_t j = 0; j < Batches; ++j) b[j] = load<B>(panel + j * lanes<B>);
+                               Sum<B> (&sums)[Rows][Batches]) {
+  Sum<B> b[Batches];
+  for (std::size_t j = 0; j < Batches; ++j) b[j] = Sum<B>(load<B>(panel + j * lanes<B>));
   for (std::size_t i = 0; i < Rows; ++i) {
     if (i < first) continue;
-    const B a_ik(a[i * a_stride]);
+    const Sum<B> a_ik(a[i * a_stride]);
     for (std::size_t j = 0; j < Batches; ++j) sums[i][j] = madd(a_ik, b[j], sums[i][j]);
   }
 }
@@ -81,10 +82,10 @@ template <class B, std::size_t Rows, std::size_t Batches>
   using T = Element<B>;
   for (; i + Rows <= rows; i += Rows) {
     T* const c = out.c + i * out.c_stride;
-    B sums[Rows][Batches];
+    Sum<B> sums[Rows][Batches];
     for (std::size_t row = 0; row < Rows; ++row) {
       for (std::size_t j = 0; j < Batches; ++j) {
-        sums[row][j] = out.start == Start::zero ? B(T(0)) : load<B>(c + row * out.c_stride + j * lanes<B>);
+        sums[row][j] = Sum<B>(out.start == Start::zero ? B(T(0)) : load<B>(c + row * out.c_stride + j * lanes<B>));
       }
     }
 
@@ -93,19 +94,19 @@ template <class B, std::size_t Rows, std::size_t Batches>
     const T* a = in.a + i * in.a_stride;
     const T* panel = in.panel;
     for (const T* const end = a + depth; a != end; ++a, panel += in.panel_stride) {
-      add_products(a, in.a_stride, panel, 0, sums);
+      add_products<B>(a, in.a_stride, panel, 0, sums);
     }
     for (std::size_t stair = 0; stair < stairs; ++stair, ++a, panel += in.panel_stride) {
-      add_products(a, in.a_stride, panel, stair + 1, sums);
+      add_products<B>(a, in.a_stride, panel, stair + 1, sums);
     }
 
     for (std::size_t row = 0; row < Rows; ++row) {
-      for (std::size_t j = 0; j < Batches; ++j) store(sums[row][j], c + row * out.c_stride + j * lanes<B>);
+      for (std::size_t j = 0; j < Batches; ++j) store(B(sums[row][j]), c + row * out.c_stride + j * lanes<B>);
     }
     if (out.row_max == nullptr) continue;
     for (std::size_t row = 0; row < Rows; ++row) {
       B best = out.row_max[i + row];
-      for (std::size_t j = 0; j < Batches; ++j) best = larger(best, sums[row][j]);
+      for (std::size_t j = 0; j < Batches; ++j) best = larger(best, B(sums[row][j]));
       out.row_max[i + row] = best;
     }
   }
