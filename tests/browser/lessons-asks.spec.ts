@@ -26,7 +26,7 @@ async function answerAll(ask: Locator, item: string, answer: Answer): Promise<vo
     expect(said.faults[0], `${item}, what is no number`).toContain('12abc');
   }
   const first = await answerWith(ask, wrong);
-  expect(first.headline, `${item}, wrong`).toMatch(/^Not yet/);
+  expect(first.headline, `${item}, wrong: ${first.faults.join(' ')}`).toMatch(/^Not yet/);
   expect(first.faults, `${item}, what is off`).not.toEqual([]);
   expect(first.shown, `${item}: the solution is in the page`).toBe(0);
 

@@ -72,13 +72,13 @@ function typed(values: readonly number[], digits: number): Ways {
     wrong: first(fixed(Number(right[0]) + 7, digits)),
     ...(digits === 0 ? {} : { other: { texts: values.map((value) => fixed(value, digits + 2)) } }),
     unreadable: first('12abc'),
-    solution: right.map((text) => text.replace('-', '\u2212')),
+    solution: right.map((text) => text.replace('-', '\u2212').replace('inf', '∞')),
   };
 }
 
 /** Without the sign of a zero that was rounded to. */
 const fixed = (value: number, digits: number): string =>
-  value.toFixed(digits).replace(/^-(0(?:\.0*)?)$/, '$1');
+  value === -Infinity ? '-inf' : value.toFixed(digits).replace(/^-(0(?:\.0*)?)$/, '$1');
 
 /**
  * Answers and checks, inside the page: a lesson has dozens of questions. That they can be reached and answered by mouse and

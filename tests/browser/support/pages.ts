@@ -43,8 +43,8 @@ function place(path: string, id: string): Place {
 
 export const walks = {
   /** Every step, from X to O, with the tables of the cat. */
-  cat: { path: lessons.cat, before: 3 },
-  evenMix: { path: lessons.cat, before: 2 },
+  cat: place(lessons.cat, 'whole'),
+  evenMix: place(lessons.cat, 'even'),
   /** Every step of three tokens. */
   mixing: place(lessons.mixing, 'six-verbs'),
   mixingQuiz: place(lessons.mixing, 'right-now'),
