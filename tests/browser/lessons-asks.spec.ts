@@ -38,6 +38,7 @@ async function answerAll(ask: Locator, item: string, answer: Answer): Promise<vo
 
 for (const [path, known] of Object.entries(answers)) {
   test(path, async ({ page, site }) => {
+    test.slow();
     await open(page, site, path);
     const items = await itemsOf(page);
     expect(items.toSorted(), 'a question without an answer here, or the other way').toEqual(

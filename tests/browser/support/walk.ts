@@ -18,8 +18,9 @@ export class Walk {
     this.alert = root.locator('#notice');
   }
 
+  /** A lesson has twenty walks, and the machine may have others to do. */
   async ready(): Promise<this> {
-    await expect(this.root.locator('.walk:not(.waiting)')).toBeVisible();
+    await expect(this.root.locator('.walk:not(.waiting)')).toBeVisible({ timeout: 30_000 });
     return this;
   }
 

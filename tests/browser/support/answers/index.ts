@@ -1,7 +1,8 @@
 import { lessons } from '../pages.js';
-import { numbers, type Answers } from './answer.js';
+import type { Answers } from './answer.js';
 import { blend } from './blend.js';
 import { cat } from './cat.js';
+import { embed } from './embed.js';
 import { matrices } from './matrices.js';
 import { mixing } from './mixing.js';
 
@@ -11,5 +12,5 @@ export const answers: Record<string, Answers> = {
   [lessons.mixing]: mixing,
   [lessons.matrices]: matrices,
   [lessons.blend]: blend,
-  'embed.html': { 'walk-1/ask-1': numbers(2, 0.42, 0.72) },
+  'embed.html': embed,
 };

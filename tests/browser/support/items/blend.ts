@@ -1,0 +1,41 @@
+import { see, type Item } from './item.js';
+
+export const blend: Item[] = [
+  see(36, '#equation-4-1', '(4.1)'),
+  see(36, 'main', 'a masked score, −∞, becomes e−∞ = 0 and stays 0'),
+  see(37, 'table.num', /es 2\.014 3\.004 1\.221 0 6\.239 weight p 0\.323 0\.481 0\.196 0 1\.000/),
+  see(
+    38,
+    '.sum',
+    /0\.323 · \(1, 0\) \+ 0\.481 · \(0, 2\) \+ 0\.196 · \(1, 1\) \+ 0 · \(−1, 1\) ≈ \(0\.519, 1\.159\)/,
+  ),
+  see(
+    39,
+    '#blend attn-keys',
+    /key raw score after mask weight value t1 0\.7 0\.7 0\.323 \(1, 0\) t2 1\.1 1\.1 0\.481 \(0, 2\)/,
+  ),
+  see(39, '#blend attn-keys', /Weighted output: .*\(0\.519, 1\.159\)/),
+  see(40, 'main', 'V is not rotated, so it does not change what'),
+  see(40, '#rotated table[data-step="weights"]', /sat 0\.195 0\.239 0\.566/, ['rotated', 'weights']),
+  see('P13', 'main', 'Turn every row by 5 radians more, and no score changes'),
+  see(41, 'details pre', /scores\.float\(\), dim=-1\)\.to\(q\.dtype\) # \[B, H, T, T\]/),
+  see(41, 'details', '[B, H, T, T] times [B, H, T, d_v] is [B, H, T, d_v]'),
+  see(42, '#row-sum attn-ask', 'Which number comes out, whatever the scores are?'),
+  see(
+    43,
+    '.exercises',
+    /Equal scores.*A score of ln 2.*The same constant.*One blend.*adds up to 1\.001.*All on one/,
+  ),
+  see(45, '.erratum', /ln\(0\.41 \/ 0\.26\) = 0\.455.*ln\(0\.33 \/ 0\.26\) = 0\.238/),
+  see(45, '#picture attn-printed', '1 of 4 printed numbers follow. A slip of the source’s'),
+  see('P2', 'main', 'Exponentials are never negative, so no weight is'),
+  see('P3', 'main', 'a masked weight is 0, not nearly 0'),
+  see('P7', '#parts .view', 'add to every score'),
+  see('P8', '#all-on-one attn-ask', 'All the weight is on the second value'),
+  see('P9', '#nothing table[data-step="weights"]', /all 0\.50? 0\.50?/),
+  see('P16', '#blend attn-printed', '3 of 4 printed numbers follow'),
+  see('P17', '#nothing table[data-step="weights"]', /none 0(?:\.00?)? 0(?:\.00?)?/),
+  see('P17', '#parts .view', 'Make it overflow'),
+  see('P19', '#parts', 'This row adds up to 1.000'),
+  see('P20', 'main', 'whatever stood there cannot leak through'),
+];
