@@ -23,6 +23,23 @@ const collect = (text: string): Found[] =>
     Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values.map(toNumber)])),
   );
 
+/**
+ * PyTorch before 2.0 lacks the call: there it is what its documentation says, with rows that may attend to nothing 0 as from
+ * 2.5 on.
+ */
+const sdpa = `
+import math, torch
+import torch.nn.functional as F
+def documented(query, key, value, attn_mask=None, is_causal=False, scale=None):
+    may = torch.ones(query.size(-2), key.size(-2), dtype=torch.bool)
+    may = may.tril() if is_causal else may
+    may = may if attn_mask is None else may & attn_mask
+    scores = query @ key.transpose(-2, -1) * (1 / math.sqrt(query.size(-1)) if scale is None else scale)
+    return torch.softmax(scores.masked_fill(~may, -torch.inf), dim=-1).nan_to_num() @ value
+if not hasattr(F, "scaled_dot_product_attention"):
+    F.scaled_dot_product_attention = documented
+`;
+
 /** Each program as it stands, in a scope of its own. */
 const python = `
 import contextlib, io, json, sys
@@ -39,20 +56,17 @@ json.dump(found, sys.stdout)
 const pythonWith = (imports: string): string | undefined =>
   ['python3', '/usr/bin/python3'].find((program) => spawnSync(program, ['-c', imports]).status === 0);
 
-export function runPython(library: string, jobs: Job[]): Found[] {
+export function runPython(library: 'numpy' | 'torch', jobs: Job[]): Found[] {
   const program = pythonWith(`import ${library}`);
   if (program === undefined) throw new Error(`no python3 here has ${library}: run scripts/setup --tests`);
   const input = JSON.stringify(jobs);
-  return collect(execFileSync(program, ['-W', 'error', '-c', python], { input, encoding: 'utf8' }));
+  return collect(
+    execFileSync(program, ['-W', 'error', '-c', library === 'torch' ? sdpa + python : python], {
+      input,
+      encoding: 'utf8',
+    }),
+  );
 }
-
-/** What is no Python at all fails here, whatever is installed. */
-export function compilePython(codes: string[]): void {
-  const check = 'import json, sys\nfor code in json.load(sys.stdin): compile(code, "shown.py", "exec")';
-  execFileSync('python3', ['-c', check], { input: JSON.stringify(codes) });
-}
-
-export const hasPython = (imports: string): boolean => pythonWith(imports) !== undefined;
 
 function inFolder<T>(action: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'attention-walk-code-'));
