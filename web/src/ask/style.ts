@@ -154,5 +154,10 @@ export const askStyle = [
     .working > p + p {
       margin-block-start: 4px;
     }
+    @media print {
+      .buttons {
+        display: none;
+      }
+    }
   `,
 ];

@@ -202,5 +202,10 @@ export const viewStyles = [
     p + .controls {
       margin-block-start: 10px;
     }
+    @media print {
+      .controls .button {
+        display: none;
+      }
+    }
   `,
 ];

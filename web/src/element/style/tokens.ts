@@ -33,6 +33,13 @@ export const tokens = css`
   :host([theme='dark']) {
     color-scheme: dark;
   }
+  /* Light ink would be lost on paper, which is white whatever the page is. */
+  @media print {
+    :host,
+    :host([theme='dark']) {
+      color-scheme: light;
+    }
+  }
   .tone-x {
     --tone: var(--_x);
   }
