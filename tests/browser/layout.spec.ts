@@ -8,6 +8,7 @@ const widths = [320, 768, 1440];
 for (const width of widths) {
   for (const path of pages) {
     test(`${path} fits into ${width} pixels at every step`, async ({ page, site }) => {
+      test.slow(); // a lesson has twenty walks
       await page.setViewportSize({ width, height: 900 });
       const excess = (): Promise<number> =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

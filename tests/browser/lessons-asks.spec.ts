@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Answer } from './support/answers/answer.js';
 import { answers } from './support/answers/index.js';
 import { answerWith, matricesAround, solutionOf, waysOf } from './support/answering.js';
-import { open } from './support/pages.js';
+import { lessons, open } from './support/pages.js';
 import { expect, test } from './support/test.js';
 
 /** The items of a page, as attn-check names them. */
@@ -52,3 +52,11 @@ for (const [path, known] of Object.entries(answers)) {
       await expect(progress).toContainText(`${items.length} of ${items.length} question`);
   });
 }
+
+test('the front page says how many questions a lesson asks', async ({ page, site }) => {
+  await open(page, site, 'index.html');
+  for (const path of Object.values(lessons)) {
+    const card = page.locator('.cards > li', { has: page.locator(`a[href="${path}"]`) });
+    await expect(card).toContainText(`${Object.keys(answers[path] ?? {}).length} questions`);
+  }
+});

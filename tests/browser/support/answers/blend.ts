@@ -8,6 +8,8 @@ export const blend: Answers = {
   'guess/ask-1': choice('t2', 't3'),
   'row-sum/ask-1': numbers(2, 1),
   'mask-first/ask-1': numbers(2, 1, 0, 0, 0.5, 0.5, 0, 1 / 3, 1 / 3, 1 / 3),
+  'turn/ask-1': numbers(2, 1, 0),
+  'turn/ask-2': numbers(2, -2 * Math.sin(1), 2 * Math.cos(1)),
   'context/ask-1': counts(4, 3),
   'equal/ask-1': numbers(3, 0.5, 0.5),
   'ln-2/ask-1': numbers(3, 2 / 3, 1 / 3),

@@ -17,7 +17,14 @@ export const blend: Item[] = [
   see(39, '#blend attn-keys', /Weighted output: .*\(0\.519, 1\.159\)/),
   see(40, 'main', 'V is not rotated, so it does not change what'),
   see(40, '#rotated table[data-step="weights"]', /sat 0\.195 0\.239 0\.566/, ['rotated', 'weights']),
-  see('P13', 'main', 'Turn every row by 5 radians more, and no score changes'),
+  see(40, '#rotated table[data-step="Q_rot"]', /cat 0\.239 2\.223 sat −1\.325 0\.493/, ['rotated', 'Q_rot']),
+  see(
+    'P13',
+    '#rotated table[data-step="scores"]',
+    /the 0(?:\.000)? .*cat 2\.223 5(?:\.000)? .*0\.779 2(?:\.000)?/,
+    ['rotated', 'scores'],
+  ),
+  see('P13', 'main', 'No score changes: only the distance between two positions counts'),
   see(41, 'details pre', /scores\.float\(\), dim=-1\)\.to\(q\.dtype\) # \[B, H, T, T\]/),
   see(41, 'details', '[B, H, T, T] times [B, H, T, d_v] is [B, H, T, d_v]'),
   see(42, '#row-sum attn-ask', 'Which number comes out, whatever the scores are?'),
@@ -36,6 +43,7 @@ export const blend: Item[] = [
   see('P16', '#blend attn-printed', '3 of 4 printed numbers follow'),
   see('P17', '#nothing table[data-step="weights"]', /none 0(?:\.00?)? 0(?:\.00?)?/),
   see('P17', '#parts .view', 'Make it overflow'),
+  see('P19', '#on-paper table[data-step="O"]', /0\.519 1\.158/),
   see('P19', '#parts', 'This row adds up to 1.000'),
   see('P20', 'main', 'whatever stood there cannot leak through'),
 ];

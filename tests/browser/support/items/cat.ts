@@ -48,6 +48,11 @@ export const cat: Item[] = [
   see('P5', '#prefix [data-mask="none"] .verdict', '6 of 6 numbers'),
   see(26, '.sources', 'Attention Is All You Need'),
   see(26, '#whole .rail, #whole [role="toolbar"]', /X.*Q.*K.*V.*scores.*weights.*O/),
+  see(
+    'P16',
+    '#whole',
+    /V as printed\. Every printed number follows\..*O as printed\. Every printed number follows\./,
+  ),
   see(45, '.erratum', '33 of the 36 cells differ'),
   see(45, '.erratum', 'misses 10 of the 21 weights by 0.01'),
 ];
