@@ -52,7 +52,7 @@ describe('the scores of a walk under each rule', () => {
   it('say which rule a walk can’t have', async () => {
     const view = await ViewBench.open(scale, cat, 'scaled');
     expect(view.facts('their weights').map(([rule]) => rule)).toEqual(['none', '√dk', 'dk']);
-    expect(view.texts('.quiet').join()).toMatch(/√dmodel: .*needs X/);
+    expect(view.texts('.quiet').join()).toMatch(/√dmodel needs X/);
   });
 
   it('give a masked key nothing', async () => {

@@ -119,17 +119,20 @@ export const waysStyle = css`
   .chosen {
     max-inline-size: 100%;
   }
+  /* Title, table and words of all three stand on the same lines. */
   .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 24px;
-    margin-block: 22px;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    column-gap: 24px;
+    margin-block: 22px 0;
   }
   .way {
-    flex: 0 1 auto;
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+    align-content: start;
     min-inline-size: 0;
-    max-inline-size: 100%;
-    inline-size: max-content;
+    margin-block-end: 22px;
     padding-inline-start: 14px;
     border-inline-start: 3px solid var(--_line);
   }
