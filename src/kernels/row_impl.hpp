@@ -13,11 +13,7 @@ namespace attn::kernels {
 // to[j] = f(from[j]). `to` may be `from`.
 template <class B, class F>
 XSIMD_INLINE void map_row(const Element<B>* from, std::size_t cols, Element<B>* to, F f) {
-  constexpr std::size_t ways = 4;
   std::size_t j = 0;
-  for (; j + ways * lanes<B> <= cols; j += ways * lanes<B>) {
-    for (std::size_t way = 0; way < ways; ++way) store(f(load<B>(from + j + way * lanes<B>)), to + j + way * lanes<B>);
-  }
   for (; j + lanes<B> <= cols; j += lanes<B>) store(f(load<B>(from + j)), to + j);
   if (j < cols) store(f(load<B>(from + j, cols - j, Element<B>(0))), to + j, cols - j);
 }
@@ -46,38 +42,38 @@ struct CompensatedSum {
 // Vectors that are added up before they go into a compensated sum.
 inline constexpr std::size_t sum_group = 16;
 
+// Whether whole groups have code of their own, without a loop: where it pays.
+enum class Code { unrolled, compact };
+
 // The sum of at(j, count) for j = 0, lanes, 2·lanes …; the last time, `count` is what is left of the row. Before each group
 // comes prepare(j, count). What a column is added to depends on the column alone: zeros behind the end of a row, as masked
 // keys leave them, don't change a bit.
-template <class B, class Prepare, class At>
+template <class B, Code Form, class Prepare, class At>
 XSIMD_INLINE Element<B> sum_of_batches(std::size_t cols, Prepare prepare, At at) {
   constexpr std::size_t pair = 2 * lanes<B>;
   constexpr std::size_t whole = sum_group * lanes<B>;
   CompensatedSum<B> sum;
-  std::size_t j = 0;
-  for (; j + whole <= cols; j += whole) {
-    prepare(j, whole);
+  const auto add_group = [&](std::size_t j, std::size_t count) __attribute__((always_inline)) {
+    prepare(j, count);
     B some(Element<B>(0));
-    for (std::size_t i = 0; i < whole; i += pair) {
-      const B first = at(j + i, lanes<B>);
-      some = some + (first + at(j + i + lanes<B>, lanes<B>));
+    for (std::size_t i = 0; i < count; i += pair) {
+      B both = at(j + i, smaller(count - i, lanes<B>));
+      if (i + lanes<B> < count) both = both + at(j + i + lanes<B>, smaller(count - i - lanes<B>, lanes<B>));
+      some = some + both;
     }
     sum.add(some);
+  };
+  std::size_t j = 0;
+  if constexpr (Form == Code::unrolled) {
+    for (; j + whole <= cols; j += whole) add_group(j, whole);
   }
-  if (j < cols) prepare(j, cols - j);
-  B some(Element<B>(0));
-  for (; j < cols; j += pair) {
-    const B first = at(j, smaller(cols - j, lanes<B>));
-    const std::size_t left = cols - j > lanes<B> ? cols - j - lanes<B> : 0;
-    some = some + (left > 0 ? first + at(j + lanes<B>, smaller(left, lanes<B>)) : first);
-  }
-  sum.add(some);
+  for (; j < cols; j += whole) add_group(j, smaller(cols - j, whole));
   return sum_of_lanes(sum.sum) + sum_of_lanes(sum.lost);
 }
 
 template <class B>
 Element<B> sum_of_row(const Element<B>* row, std::size_t cols) {
-  return sum_of_batches<B>(
+  return sum_of_batches<B, Code::compact>(
       cols, [](std::size_t, std::size_t) {},
       [=](std::size_t j, std::size_t count) { return load<B>(row + j, count, Element<B>(0)); });
 }
@@ -105,7 +101,7 @@ class ScaledExponential {
 // out = F(shift, more...) of the logits; returns the sum. Group by group, first the first halves, then the second: in one
 // piece an exponential is a longer chain of steps that wait for each other than a processor can look ahead. Not inlined:
 // beside others, some engines spill its constants.
-template <class B, class F, class... More>
+template <class B, class F, Code Form, class... More>
 [[gnu::noinline]] Element<B> exps_and_sum(const Element<B>* logits, std::size_t cols, Element<B>* out, Element<B> shift,
                                           More... more) {
   using T = Element<B>;
@@ -119,7 +115,7 @@ template <class B, class F, class... More>
     }
     asm volatile("" : : : "memory");  // else what was stored would be kept in registers that aren't there
   };
-  return sum_of_batches<B>(cols, reduce, [&](std::size_t j, std::size_t count) {
+  return sum_of_batches<B, Form>(cols, reduce, [&](std::size_t j, std::size_t count) {
     const B r = load<B>(out + j, count, T(0));
     const B e = exponential.finish({r, load<B>(powers + j % (sum_group * lanes<B>), count, T(0))});
     store(e, out + j, count);
@@ -133,11 +129,15 @@ Element<B> exps_of_row(const Element<B>* logits, std::size_t cols, Extremes<Elem
                        Element<B>* out) {
   using T = Element<B>;
   if (temperature != T(1) || !ShiftedExponential<B, Range::any>::splits(of.largest)) {
-    return exps_and_sum<B, ScaledExponential<B>>(logits, cols, out, shift_for<B>(of.largest), temperature);
+    return exps_and_sum<B, ScaledExponential<B>, Code::compact>(logits, cols, out, shift_for<B>(of.largest),
+                                                                temperature);
   }
-  return of.smallest - of.largest > ExpConstants<T>::normal
-             ? exps_and_sum<B, ShiftedExponential<B, Range::normal>>(logits, cols, out, of.largest)
-             : exps_and_sum<B, ShiftedExponential<B, Range::any>>(logits, cols, out, of.largest);
+  if constexpr (sizeof(T) == sizeof(float)) {
+    if (of.smallest - of.largest > ExpConstants<T>::normal) {
+      return exps_and_sum<B, ShiftedExponential<B, Range::normal>, Code::unrolled>(logits, cols, out, of.largest);
+    }
+  }
+  return exps_and_sum<B, ShiftedExponential<B, Range::any>, Code::compact>(logits, cols, out, of.largest);
 }
 
 // out = exps / sum; 0 where the sum is 0. Floats take the product with 1 / sum: half a unit in the last place more, in a third
