@@ -122,33 +122,41 @@ TEMPLATE_TEST_CASE("temperature divides the exponent, whatever it is", "[softmax
   });
 }
 
+namespace {
+
+template <class T>
+void check_parts(std::size_t n, Kind kind, T temperature) {
+  INFO(n << " columns, " << name(kind) << ", temperature " << temperature);
+  const std::size_t rows = 3;
+  const Guarded<T> logits(rows, n, kind, 3);
+  const Table exact_logits = exact(logits.view());
+  std::vector<T> maxima(rows), sums(rows);
+  Guarded<T> exps(rows, n), weights(rows, n);
+
+  kernels::row_max<T>(logits.view(), maxima);
+  for (std::size_t i = 0; i < rows; ++i) CHECK(static_cast<Real>(maxima[i]) == row_max(exact_logits)(i, 0));
+
+  kernels::exps<T>(logits.view(), maxima, temperature, exps.view());
+  const Table expected = test::exps(exact_logits, static_cast<Real>(temperature));
+  CHECK_THAT(exps.view(), near(expected, allowed_error<T>(exact_logits, expected, temperature)));
+  CHECK(exps.intact());
+
+  kernels::row_sum<T>(exps.view(), sums);
+  const Table exact_sums = row_sum(exact(std::as_const(exps).view()));
+  CHECK_THAT((MatrixView<T>(sums.data(), {rows, 1})), near<T>(exact_sums, 3, 0));
+
+  kernels::divide_rows<T>(exps.view(), sums, weights.view());
+  CHECK_THAT(weights.view(), same_bits(softmax_of(logits, temperature).view()));
+  CHECK(weights.intact());
+}
+
+}  // namespace
+
 TEMPLATE_TEST_CASE("the parts of softmax", "[softmax]", float, double) {
   with_each_architecture([] {
     for (const Kind kind : kinds) {
       for (const std::size_t n : lengths()) {
-        INFO(n << " columns, " << name(kind));
-        const std::size_t rows = 3;
-        const auto temperature = static_cast<TestType>(1.5);
-        const Guarded<TestType> logits(rows, n, kind, 3);
-        const Table exact_logits = exact(logits.view());
-        std::vector<TestType> maxima(rows), sums(rows);
-        Guarded<TestType> exps(rows, n), weights(rows, n);
-
-        kernels::row_max<TestType>(logits.view(), maxima);
-        for (std::size_t i = 0; i < rows; ++i) CHECK(static_cast<Real>(maxima[i]) == row_max(exact_logits)(i, 0));
-
-        kernels::exps<TestType>(logits.view(), maxima, temperature, exps.view());
-        const Table expected = test::exps(exact_logits, static_cast<Real>(temperature));
-        CHECK_THAT(exps.view(), near(expected, allowed_error<TestType>(exact_logits, expected, temperature)));
-        CHECK(exps.intact());
-
-        kernels::row_sum<TestType>(exps.view(), sums);
-        const Table exact_sums = row_sum(exact(std::as_const(exps).view()));
-        CHECK_THAT((MatrixView<TestType>(sums.data(), {rows, 1})), near<TestType>(exact_sums, 3, 0));
-
-        kernels::divide_rows<TestType>(exps.view(), sums, weights.view());
-        CHECK_THAT(weights.view(), same_bits(softmax_of(logits, temperature).view()));
-        CHECK(weights.intact());
+        for (const double temperature : {1.0, 1.5}) check_parts<TestType>(n, kind, static_cast<TestType>(temperature));
       }
     }
   });
