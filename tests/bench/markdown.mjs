@@ -17,8 +17,19 @@ export function writeReadme(path, { processor, sections }) {
   const text = readFileSync(path, 'utf8');
   const [start, end] = MARKERS.map((marker) => text.indexOf(marker));
   if (start < 0 || end < start) throw new Error(`${path} has no place for the table: ${MARKERS.join(' … ')}`);
-  const table = `${MARKERS[0]}\n\n${processor}.\n\n${markdown(sections)}\n\n`;
+  const table = `${MARKERS[0]}\n\n${processor}. ${verdict(sections)}\n\n${markdown(sections)}\n\n`;
   writeFileSync(path, text.slice(0, start) + table + text.slice(end));
+}
+
+/** How many figures of all miss their floor, so that nobody has to count. @param {Section[]} sections */
+function verdict(sections) {
+  const judged = sections
+    .flatMap(({ lines }) => lines)
+    .filter(({ floor, reached }) => floor !== undefined && reached !== undefined);
+  const missed = judged.filter((line) => mark(line) === 'MISS');
+  if (missed.length === 0) return `All ${judged.length} figures hold their floor.`;
+  const rows = [...new Set(missed.map(({ row }) => row))].sort((a, b) => a - b);
+  return `${missed.length} of ${judged.length} figures miss their floor (rows ${rows.join(', ')}).`;
 }
 
 /** @param {Section[]} sections */
