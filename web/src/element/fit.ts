@@ -1,6 +1,6 @@
 /**
  * What no style sheet can know: whether tables fit beside each other. An equation that doesn't is stacked; a table that
- * is still too wide scrolls by itself, and then takes the focus so that keys can scroll it.
+ * or a formula that is still too wide scrolls by itself, and then takes the focus so that keys can scroll it.
  */
 export function fit(root: ParentNode): void {
   for (const equation of root.querySelectorAll<HTMLElement>('.equation')) {
@@ -8,7 +8,7 @@ export function fit(root: ParentNode): void {
     const wide = equation.scrollWidth > equation.clientWidth + 1;
     equation.toggleAttribute('data-stacked', wide);
   }
-  for (const scroller of root.querySelectorAll<HTMLElement>('.scroller')) fitScroller(scroller);
+  for (const scroller of root.querySelectorAll<HTMLElement>('.scroller, .formula')) fitScroller(scroller);
 }
 
 /** So much of the screen may be one table. */
@@ -54,5 +54,8 @@ function fitScroller(scroller: HTMLElement): void {
   scroller.tabIndex = 0;
   scroller.setAttribute('role', 'group');
   const name = scroller.querySelector('caption')?.textContent.replace(/\s+/g, ' ').trim();
-  scroller.setAttribute('aria-label', name ?? 'matrix');
+  scroller.setAttribute(
+    'aria-label',
+    name ?? (scroller.classList.contains('formula') ? 'formula' : 'matrix'),
+  );
 }
