@@ -62,21 +62,10 @@ it('has programs of a dozen walks', () => {
     expect(shown(language).length, language).toBeGreaterThanOrEqual(12);
 });
 
-it('NumPy computes every step', () => {
-  const jobs = shown('numpy');
+it.each(['numpy', 'torch'] as const)('%s computes every step', (language) => {
+  const jobs = shown(language);
   const found = runPython(
-    'numpy',
-    jobs.map(({ code, walk }) => ({ code, names: keysOf(walk) })),
-  );
-  jobs.forEach((job, i) => {
-    expectSteps(job, found[i] ?? {}, () => true);
-  });
-});
-
-it('PyTorch computes every step', () => {
-  const jobs = shown('torch');
-  const found = runPython(
-    'torch',
+    language,
     jobs.map(({ code, walk }) => ({ code, names: keysOf(walk) })),
   );
   jobs.forEach((job, i) => {
