@@ -20,7 +20,7 @@ export const cat: Item[] = [
     'The first row of O is the first row of V under the causal mask, bit for bit',
   ),
   see(16, 'main', 'They are made exactly as V was. Only the numbers in the matrices differ'),
-  see(17, 'main', 'an n × d matrix times a d × n matrix, is a table of n × n inner products'),
+  see(17, 'main', 'a T × d matrix times a d × T matrix is a table of T × T scores'),
   see(17, '#whole table[data-step="scores"]', /the 0\.43 −0\.16 0\.40/, ['whole', 'scores']),
   see(
     18,

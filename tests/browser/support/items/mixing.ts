@@ -14,7 +14,7 @@ export const mixing: Item[] = [
     'With unrounded weights the last row is (0.4240, 0.7160). Rounded to two digits that is (0.42, 0.72)',
   ),
   see(5, 'main', /project.*score.*scale.*mask.*softmax.*mix/),
-  see(5, '#verbs-in-order attn-ask', 'what comes first, what comes last?'),
+  see(5, '#verbs-in-order attn-ask', 'Which is computed first, which last?'),
   see(6, '#shape-chain .view', /Q T × dk 3 × 2.*V T × dv 3 × 4.*scores T × T 3 × 3.*O T × dv 3 × 4/),
   see(6, '.write >> nth=3', /T × d → T × dk → T × T → T × dv/),
   see(7, 'table.num', /one projection 2Td · dk 36 100 663 296/),
