@@ -37,7 +37,7 @@ export const cat: Item[] = [
     '#prefix .findings',
     'Their rows of O are different under the causal mask, and equal without a mask',
   ),
-  see(21, 'main', 'that is why an attention head gets by without another activation function'),
+  see(21, 'main', 'That is why an attention head gets by without another activation function'),
   see(21, 'main', 'one more matrix, WO, joins what they found'),
   see(22, 'main', 'stacked in two directions'),
   see(23, '#next-token attn-ask', 'Which word comes next?'),

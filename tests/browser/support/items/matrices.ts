@@ -3,7 +3,7 @@ import { see, type Item } from './item.js';
 export const matrices: Item[] = [
   see(27, '#embedding table[data-step="V"]', /the 0\.3 0\.9 0\.0 cat 0\.8 1\.0 0\.3 sat 0\.4 0\.0 0\.8/),
   see(28, '#equation-3-1', '(3.1)'),
-  see(28, 'main', 'Programs add axes for the batch and the heads in front of these two, as in [B, H, n, d]'),
+  see(28, 'main', 'Programs add axes for the batch and the heads in front of these two, as in [B, H, T, d]'),
   see(29, '#equation-3-2', '(3.2)'),
   see(29, 'main', 'no position hears of any other'),
   see(29, '#one-sum attn-ask', 'which the walk has in column 1'),
