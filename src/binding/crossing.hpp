@@ -1,4 +1,5 @@
-// What crosses between C++ and JavaScript at once: the functions of values.js, and the layouts that both sides know.
+// What crosses between C++ and JavaScript at once: the functions of texts.js, values.js, tensors.js and
+// replies.js, and the layouts that both sides know.
 #pragma once
 
 #include <emscripten/val.h>

@@ -1,5 +1,5 @@
 // What the engine's functions give back, as plain JavaScript data: nothing that anybody has to delete. A reply is written item
-// after item and crosses at once; attn_reply in values.js reads it.
+// after item and crosses at once; attn_reply in replies.js reads it.
 #pragma once
 
 #include <cstdint>
