@@ -42,7 +42,15 @@ Result<void> attend_fused(const Problem<T>& problem, HeadsView<T> output) {
 template <class T>
 Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>& k, const TensorView<T>& v,
                                      const AttentionOptions<T>& options) {
-  const auto problem = check_problem("attention", q, k, v, options);
+  const auto fit = check_fit("attention", {q.extent(), k.extent(), v.extent(), options.mask_extent(), options.keeps()});
+  if (!fit) return std::unexpected(fit.error());
+  return attention(*fit, q, k, v, options);
+}
+
+template <class T>
+Result<AttentionResult<T>> attention(const Fit& fit, const TensorView<T>& q, const TensorView<T>& k,
+                                     const TensorView<T>& v, const AttentionOptions<T>& options) {
+  const auto problem = check_problem("attention", fit, q, k, v, options);
   if (!problem) return std::unexpected(problem.error());
   if (needs_steps(options)) return attend_stepped("attention", *problem, q.shape, options);
   auto output = unwritten<T>("attention", with_width(q.shape, problem->V.matrix.cols));
@@ -56,6 +64,10 @@ Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>
 template Result<AttentionResult<float>> attention(const TensorView<float>&, const TensorView<float>&,
                                                   const TensorView<float>&, const AttentionOptions<float>&);
 template Result<AttentionResult<double>> attention(const TensorView<double>&, const TensorView<double>&,
+                                                   const TensorView<double>&, const AttentionOptions<double>&);
+template Result<AttentionResult<float>> attention(const Fit&, const TensorView<float>&, const TensorView<float>&,
+                                                  const TensorView<float>&, const AttentionOptions<float>&);
+template Result<AttentionResult<double>> attention(const Fit&, const TensorView<double>&, const TensorView<double>&,
                                                    const TensorView<double>&, const AttentionOptions<double>&);
 
 }  // namespace attn

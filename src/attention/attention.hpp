@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "attention/fit.hpp"
 #include "attention/tensor.hpp"
 
 namespace attn {
@@ -28,6 +29,7 @@ struct AttentionOptions {
   bool keep_weights = false;
 
   bool keeps() const { return keep_scores || keep_masked || keep_weights; }
+  // Of the mask, if there is one.
   std::optional<Extent> mask_extent() const {
     if (const auto* bytes = std::get_if<TensorView<unsigned char>>(&mask)) return bytes->extent();
     if (const auto* added = std::get_if<TensorView<T>>(&mask)) return added->extent();
@@ -52,5 +54,10 @@ struct AttentionResult {
 template <class T>
 Result<AttentionResult<T>> attention(const TensorView<T>& q, const TensorView<T>& k, const TensorView<T>& v,
                                      const AttentionOptions<T>& options = {});
+
+// The same of arguments that are known to fit: check_fit said so of these shapes.
+template <class T>
+Result<AttentionResult<T>> attention(const Fit& fit, const TensorView<T>& q, const TensorView<T>& k,
+                                     const TensorView<T>& v, const AttentionOptions<T>& options);
 
 }  // namespace attn

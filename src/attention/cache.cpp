@@ -39,7 +39,7 @@ Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& 
   return AppendFit{*K, *V};
 }
 
-Result<void> check_attend(CacheShape cache, std::size_t length, const AttendExtents& given) {
+Result<Fit> check_attend(CacheShape cache, std::size_t length, const AttendExtents& given) {
   constexpr std::string_view function = "cache.attend";
   if (length == 0) {
     return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
@@ -49,17 +49,17 @@ Result<void> check_attend(CacheShape cache, std::size_t length, const AttendExte
   auto fits = check_pairs(function, {{"the cache and q have the same batch size", 1, Q->batch, "q"},
                                      {"the cache and q have the same heads", cache.heads, Q->heads, "q"},
                                      {"the cache and q have the same width d_k", cache.d_k, Q->matrix.cols, "q"}});
-  if (!fits) return fits;
+  if (!fits) return std::unexpected(std::move(fits.error()));
   if (given.causal && Q->matrix.rows > length) {
     return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
                   {function, length, Q->matrix.rows});
   }
-  const auto held = [&](std::size_t width) {
-    return Extent{{cache.kv_heads, length, width}, cache.kv_heads * length * width, given.q.element_size};
+  const std::size_t k[] = {cache.kv_heads, length, cache.d_k};
+  const std::size_t v[] = {cache.kv_heads, length, cache.d_v};
+  const auto held = [&](std::span<const std::size_t> shape) {
+    return Extent{shape, shape[0] * shape[1] * shape[2], given.q.element_size};
   };
-  const auto fit = check_fit(function, {given.q, held(cache.d_k), held(cache.d_v), given.mask, given.keeps});
-  if (!fit) return std::unexpected(fit.error());
-  return {};
+  return check_fit(function, {given.q, held(k), held(v), given.mask, given.keeps});
 }
 
 template <class T>
@@ -117,8 +117,9 @@ Result<void> KeyValueCache<T>::append(const TensorView<T>& k, const TensorView<T
 template <class T>
 Result<AttentionResult<T>> KeyValueCache<T>::attend(const TensorView<T>& q, const AttentionOptions<T>& options) const {
   const AttendExtents extents{q.extent(), options.mask_extent(), options.causal, options.keeps()};
-  if (auto ok = check_attend(shape_, length_, extents); !ok) return std::unexpected(ok.error());
-  return needs_steps(options) ? attend_by_steps(q, options) : attend_fused(q, options);
+  const auto fit = check_attend(shape_, length_, extents);
+  if (!fit) return std::unexpected(fit.error());
+  return needs_steps(options) ? attend_by_steps(*fit, q, options) : attend_fused(q, options);
 }
 
 template <class T>
@@ -150,7 +151,7 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q
 }
 
 template <class T>
-Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const TensorView<T>& q,
+Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const Fit& fit, const TensorView<T>& q,
                                                              AttentionOptions<T> options) const {
   auto k = unwritten<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_k});
   if (!k) return std::unexpected(k.error());
@@ -163,7 +164,7 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const TensorView<T>
                         v->values.data() + h * length_ * shape_.d_v);
   }
   options.past = options.causal ? length_ - q.shape[q.shape.size() - 2] : 0;
-  const auto problem = check_problem("cache.attend", q, k->view(), v->view(), options);
+  const auto problem = check_problem("cache.attend", fit, q, k->view(), v->view(), options);
   if (!problem) return std::unexpected(problem.error());
   return attend_stepped("cache.attend", *problem, q.shape, options);
 }

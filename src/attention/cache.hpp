@@ -28,7 +28,7 @@ struct AttendExtents {
   bool causal = false;
   bool keeps = false;
 };
-Result<void> check_attend(CacheShape cache, std::size_t length, const AttendExtents& extents);
+Result<Fit> check_attend(CacheShape cache, std::size_t length, const AttendExtents& extents);
 
 template <class T>
 class KeyValueCache {
@@ -60,7 +60,7 @@ class KeyValueCache {
   Result<void> reserve(Head& head, std::size_t tokens) const;
   ConstMatrixView<T> values_of(const Head& head) const { return {head.values.data(), {length_, shape_.d_v}}; }
   Result<AttentionResult<T>> attend_fused(const TensorView<T>& q, const AttentionOptions<T>& options) const;
-  Result<AttentionResult<T>> attend_by_steps(const TensorView<T>& q, AttentionOptions<T> options) const;
+  Result<AttentionResult<T>> attend_by_steps(const Fit& fit, const TensorView<T>& q, AttentionOptions<T> options) const;
 
   CacheShape shape_;
   std::vector<Head> heads_;

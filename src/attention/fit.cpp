@@ -11,7 +11,7 @@ namespace {
 using FourAxes = std::array<std::size_t, 4>;
 
 // The shape as [B, H, rows, cols], with 1 for what is left out.
-FourAxes four_axes(const Sizes& shape) {
+FourAxes four_axes(std::span<const std::size_t> shape) {
   FourAxes axes{1, 1, 1, 1};
   std::ranges::copy(shape, axes.end() - static_cast<std::ptrdiff_t>(shape.size()));
   return axes;
@@ -50,12 +50,13 @@ Result<void> check_inputs(std::string_view function, const Fit& fit) {
 }
 
 Result<void> check_results(std::string_view function, const AttentionExtents& given, const Fit& fit) {
-  auto output = result_matrix(function, with_width(given.q.shape, fit.V.matrix.cols), given.q.element_size);
-  if (output && given.keeps) {
-    output = result_matrix(function, with_width(given.q.shape, fit.K.matrix.rows), given.q.element_size);
-  }
-  if (!output) return std::unexpected(std::move(output.error()));
-  return {};
+  const auto check = [&](std::size_t width) -> Result<void> {
+    const auto result = result_matrix(function, with_width(given.q.shape, width), given.q.element_size);
+    if (!result) return std::unexpected(result.error());
+    return {};
+  };
+  auto output = check(fit.V.matrix.cols);
+  return output && given.keeps ? check(fit.K.matrix.rows) : output;
 }
 
 }  // namespace

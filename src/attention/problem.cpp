@@ -51,30 +51,30 @@ Result<T> check_scale(std::string_view function, std::optional<double> scale, st
 }
 
 template <class T>
-Result<Problem<T>> check_problem(std::string_view function, const TensorView<T>& q, const TensorView<T>& k,
-                                 const TensorView<T>& v, const AttentionOptions<T>& options) {
-  const auto fit = check_fit(function, {q.extent(), k.extent(), v.extent(), options.mask_extent(), options.keeps()});
-  if (!fit) return std::unexpected(fit.error());
-  const auto scale = check_scale<T>(function, options.scale, fit->Q.matrix.cols);
+Result<Problem<T>> check_problem(std::string_view function, const Fit& fit, const TensorView<T>& q,
+                                 const TensorView<T>& k, const TensorView<T>& v, const AttentionOptions<T>& options) {
+  const auto scale = check_scale<T>(function, options.scale, fit.Q.matrix.cols);
   if (!scale) return std::unexpected(scale.error());
   if (const auto* bytes = std::get_if<TensorView<unsigned char>>(&options.mask)) {
     if (auto ok = check_bytes(function, *bytes); !ok) return std::unexpected(ok.error());
   }
-  return Problem<T>{.Q = {fit->Q, q.values.data()},
-                    .K = {fit->K, k.values.data()},
-                    .V = {fit->V, v.values.data()},
+  return Problem<T>{.Q = {fit.Q, q.values.data()},
+                    .K = {fit.K, k.values.data()},
+                    .V = {fit.V, v.values.data()},
                     .scale = *scale,
-                    .mask = first_mask(options, *fit),
-                    .mask_strides = fit->mask_strides};
+                    .mask = first_mask(options, fit),
+                    .mask_strides = fit.mask_strides};
 }
 
 template struct Problem<float>;
 template struct Problem<double>;
 template Result<float> check_scale(std::string_view, std::optional<double>, std::size_t);
 template Result<double> check_scale(std::string_view, std::optional<double>, std::size_t);
-template Result<Problem<float>> check_problem(std::string_view, const TensorView<float>&, const TensorView<float>&,
-                                              const TensorView<float>&, const AttentionOptions<float>&);
-template Result<Problem<double>> check_problem(std::string_view, const TensorView<double>&, const TensorView<double>&,
-                                               const TensorView<double>&, const AttentionOptions<double>&);
+template Result<Problem<float>> check_problem(std::string_view, const Fit&, const TensorView<float>&,
+                                              const TensorView<float>&, const TensorView<float>&,
+                                              const AttentionOptions<float>&);
+template Result<Problem<double>> check_problem(std::string_view, const Fit&, const TensorView<double>&,
+                                               const TensorView<double>&, const TensorView<double>&,
+                                               const AttentionOptions<double>&);
 
 }  // namespace attn

@@ -42,8 +42,9 @@ HeadsView<T> heads_of(Tensor<T>& result, const Problem<T>& problem) {
 template <class T>
 Result<T> check_scale(std::string_view function, std::optional<double> scale, std::size_t d_k);
 
+// What isn’t a size. ERR_ARG.
 template <class T>
-Result<Problem<T>> check_problem(std::string_view function, const TensorView<T>& q, const TensorView<T>& k,
-                                 const TensorView<T>& v, const AttentionOptions<T>& options);
+Result<Problem<T>> check_problem(std::string_view function, const Fit& fit, const TensorView<T>& q,
+                                 const TensorView<T>& k, const TensorView<T>& v, const AttentionOptions<T>& options);
 
 }  // namespace attn

@@ -14,9 +14,9 @@ namespace attn {
 // As readers write it: "[2, 3, 4]".
 std::string to_string(std::span<const std::size_t> shape);
 
-// A shape and how many numbers came with it: all that has to fit before any of them is read.
+// A shape and how many numbers came with it: all that has to fit before any of them is read. Owns nothing.
 struct Extent {
-  Sizes shape;
+  std::span<const std::size_t> shape;
   std::size_t count;
   std::size_t element_size;  // bytes
 };
@@ -27,13 +27,14 @@ struct TensorView {
   std::span<const T> values;
   Sizes shape;
 
-  Extent extent() const { return {shape, values.size(), sizeof(T)}; }
+  Extent extent() const { return {{shape.data(), shape.size()}, values.size(), sizeof(T)}; }
 };
 
 // The shape with another last axis.
-inline Sizes with_width(Sizes shape, std::size_t width) {
-  shape.back() = width;
-  return shape;
+inline Sizes with_width(std::span<const std::size_t> shape, std::size_t width) {
+  Sizes sizes(shape);
+  sizes.back() = width;
+  return sizes;
 }
 
 template <class T>

@@ -60,7 +60,7 @@ val attention(val q, val k, val v, val options) {
   if (!fits) return reply_error(fits.error());
   if (auto copied = copy_numbers(*given, *chosen); !copied) return reply_error(copied.error());
   return by_elements(queries.elements, [&]<class T>(T) {
-    return attn::attention(queries.view<T>(), keys.view<T>(), values.view<T>(), chosen->as<T>());
+    return attn::attention(*fits, queries.view<T>(), keys.view<T>(), values.view<T>(), chosen->as<T>());
   });
 }
 

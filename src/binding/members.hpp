@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -23,22 +24,23 @@ class Members {
   Members(const Argument& object, std::string_view names, Absent absent = Absent::refused,
           const Argument* whole = nullptr)
       : function_(object.function), names_(names), whole_(whole) {
-    if (absent == Absent::refused || !object.absent()) read_ = read_members(object, names, values_);
+    if (absent == Absent::empty && object.absent()) return;
+    read_ = read_members(object, names, values_.emplace());
   }
 
   // Reads the next member into `target`, which stays as it is where that was left out.
   template <class T, class Read>
   Members& next(Read read, T& target) {
+    if (!values_ || !read_) return *this;
     const Argument member = take();
-    if (read_ && !member.absent()) store(read(member), target);
+    if (!member.absent()) store(read(member), target);
     return *this;
   }
 
-  // The same of one that must be there.
+  // The same of one that must be there, in an object that must be there.
   template <class T, class Read>
   Members& required(Read read, T& target) {
-    const Argument member = take();
-    if (read_) store(read(member), target);
+    if (read_) store(read(take()), target);
     return *this;
   }
 
@@ -53,7 +55,7 @@ class Members {
   Argument take() {
     const std::string_view name = names_.substr(0, names_.find(','));
     names_.remove_prefix(name.size() < names_.size() ? name.size() + 1 : name.size());
-    return {values_[at_++], function_, name, whole_};
+    return {(*values_)[at_++], function_, name, whole_};
   }
 
   template <class Value, class T>
@@ -68,7 +70,7 @@ class Members {
   std::string_view function_;
   std::string_view names_;
   const Argument* whole_;
-  std::array<val, N> values_;
+  std::optional<std::array<val, N>> values_;  // none of an empty object
   Result<void> read_;
   std::size_t at_ = 0;
 };

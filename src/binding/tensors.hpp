@@ -20,15 +20,14 @@ struct GivenTensor : TensorIn {
   GivenTensor& operator=(GivenTensor&& other) noexcept;
   ~GivenTensor();
 
-  Extent extent() const { return {shape(), length, element_size()}; }
+  Extent extent() const { return {{sizes, axes}, length, element_size()}; }
 
   // Of numbers that were copied.
   template <class T>
   TensorView<T> view() const {
-    return {{static_cast<const T*>(data), length}, shape()};
+    return {{static_cast<const T*>(data), length}, Sizes(std::span(sizes, axes))};
   }
 
-  Sizes shape() const { return Sizes(std::span(sizes, axes)); }
   std::size_t element_size() const { return elements == Elements::f64 ? 8 : elements == Elements::f32 ? 4 : 1; }
 };
 

@@ -43,17 +43,20 @@ addToLibrary({
     return count;
   },
 
-  // Copies their numbers to where C++ has made room; returns how many are still as long as they were.
-  attn_copy__deps: ['$Emval', '$typedArrayLength'],
+  // Copies their numbers to where C++ has made room, and lets go of them; returns how many are still as long as they were.
+  attn_copy__deps: ['$Emval', '$typedArrayLength', '_emval_decref'],
   attn_copy: (at, stride, count) => {
     for (let i = 0; i < count; ++i, at += stride) {
-      const array = Emval.toValue(HEAPU32[(at >> 2) + 3]);
+      const handle = HEAPU32[(at >> 2) + 3];
+      const array = Emval.toValue(handle);
       if (typedArrayLength.call(array) !== HEAPU32[(at >> 2) + 2]) return i;
       const elements = HEAPU32[(at >> 2) + 1];
       const address = HEAPU32[(at >> 2) + 4];
       if (elements === 1) HEAPF32.set(array, address >> 2);
       else if (elements === 2) HEAPF64.set(array, address >> 3);
       else HEAPU8.set(array, address);
+      HEAPU32[(at >> 2) + 3] = 0;
+      __emval_decref(handle);
     }
     return count;
   },
@@ -65,11 +68,11 @@ addToLibrary({
     if (elements === 0) return undefined;
     const length = HEAPU32[at + 1];
     const start = HEAPU32[at + 2] >> (elements === 1 ? 2 : 3);
-    const shape = [];
+    const shape = new Array(HEAPU32[at + 4]);
     const sizes = HEAPU32[at + 3] >> 2;
-    for (let axis = 0; axis < HEAPU32[at + 4]; ++axis) shape.push(HEAPU32[sizes + axis]);
+    for (let axis = 0; axis < shape.length; ++axis) shape[axis] = HEAPU32[sizes + axis];
     const data = (elements === 1 ? HEAPF32 : HEAPF64).slice(start, start + length);
-    return Object.freeze({ data, shape: Object.freeze(shape) });
+    return { data, shape };
   },
 
   attn_tensor_reply__deps: ['$Emval', '$makeTensor'],
@@ -79,12 +82,14 @@ addToLibrary({
   attn_attention_reply: (at, size, masked, count) => {
     const value = {
       output: makeTensor(at),
-      maskedRows: Object.freeze(count === 0 ? [] : Array.from(HEAPU32.subarray(masked >> 2, (masked >> 2) + count))),
+      maskedRows: count === 0 ? [] : Array.from(HEAPU32.subarray(masked >> 2, (masked >> 2) + count)),
     };
-    for (const name of ['scores', 'masked', 'weights']) {
-      const tensor = makeTensor((at += size));
-      if (tensor) value[name] = tensor;
-    }
-    return Emval.toHandle({ value: Object.freeze(value) });
+    const scores = makeTensor((at += size));
+    if (scores) value.scores = scores;
+    const before = makeTensor((at += size));
+    if (before) value.masked = before;
+    const weights = makeTensor((at += size));
+    if (weights) value.weights = weights;
+    return Emval.toHandle({ value });
   },
 });

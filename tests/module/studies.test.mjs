@@ -89,6 +89,8 @@ for (const build of builds) {
     const { costs, even } = engine.studyCost([3, 1024], { d_model: 768, d_k: 64, d_v: 64 });
     assert.deepEqual([costs[1].scores, costs[1].mix, costs[1].Q], [134217728, 134217728, 100663296]);
     assert.equal(even, 1.5 * 768);
+    failure(() => engine.studyCost([3], { d_model: 768, d_k: 64 }), 'ERR_ARG', 'd_v');
+    failure(() => engine.studyCost([3]), 'ERR_ARG', 'choice');
   });
 
   test(`${build}: a printed table beside what is computed`, () => {
