@@ -9,7 +9,7 @@ import type {
   WalkFace,
 } from './types/face.js';
 
-export type { Digits, EventDetails } from './types/face.js';
+export type { Digits, EventDetails, ExportFormat, WalkState } from './types/face.js';
 
 export type AttentionWalk = WalkFace;
 export type AttnAsk = AskFace;

@@ -238,6 +238,7 @@ export class AttentionWalk extends WalkBase {
     this.emit('attn-ready', {});
     const first = this.getAttribute('step');
     if (first !== null) this.goTo(first.trim());
+    this.resume();
   }
 
   readonly #onCheck = (event: Event): void => {

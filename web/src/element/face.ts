@@ -4,6 +4,19 @@ import type { Attention, Walk, WalkSpec } from '../engine/index.js';
 /** How many decimals are shown; 'exact' is the shortest text that reads back as the same number. */
 export type Digits = 'exact' | number;
 
+/** Where a learner is and what they have changed, fit for JSON: infinite numbers are 'inf' and '-inf'. */
+export interface WalkState {
+  /** With the mask, the scale, and `rounding` on paper. */
+  spec: Omit<WalkSpec, 'matrices'> & { matrices: Record<string, (number | string)[][]> };
+  /** The cell in hand. */
+  step: string;
+  row: number;
+  col: number;
+  digits: Digits;
+}
+
+export type ExportFormat = 'json' | 'csv' | 'tex';
+
 /** `<attention-walk>`. Every method says whether it was done, and a refusal changes nothing. */
 export interface WalkFace extends HTMLElement {
   /** The engine, once it is loaded. */
@@ -18,6 +31,9 @@ export interface WalkFace extends HTMLElement {
   digits: Digits;
   /** Whether each step goes on from the numbers as they are shown, as with pen and paper. */
   paper: boolean;
+  /** To keep and to set again, here or in another page; undefined until the first walk is computed. What is no state changes nothing. */
+  get state(): WalkState | undefined;
+  set state(state: WalkState | undefined);
   next(): boolean;
   previous(): boolean;
   goTo(id: string): boolean;
@@ -31,6 +47,8 @@ export interface WalkFace extends HTMLElement {
   reset(): boolean;
   /** Counted from 1. */
   chooseHead(head: number): boolean;
+  /** Every step of the walk as text; undefined where there is none yet, or no such format. */
+  exportAs(format: ExportFormat): string | undefined;
   /** Quiz: uncovers a step and all before it, and goes there. */
   reveal(id: string): boolean;
 }

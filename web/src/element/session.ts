@@ -173,6 +173,19 @@ export class Session {
     this.#settle(steps);
   }
 
+  /** Another spec and a cell of its walk, or neither. What a quiz still covers is left where it was. */
+  jump(spec: WalkSpec, id: string, row: number, col: number): void {
+    const step = this.engine.walk(spec).steps.find((s) => s.id === id);
+    if (!step) throw new AttentionError('ERR_NAME', `state: no step ${id} in this walk`, 'step');
+    if (row >= step.rows || col >= step.cols) {
+      const found = `${step.rows} × ${step.cols}, found (${row}, ${col})`;
+      throw new AttentionError('ERR_ARG', `state: the cell must lie inside ${id}, which is ${found}`, 'row');
+    }
+    if (!isSame(spec, this.spec)) this.replace(spec);
+    if (this.steps.some((shown) => shown.id === id || (shown.kind === step.kind && shown.head !== step.head)))
+      this.focusCell(id, row, col);
+  }
+
   /** The author changed the page: what the author didn't touch stays as the learner left it. */
   follow(authored: WalkSpec): boolean {
     if (isSame(authored, this.#first)) return false;

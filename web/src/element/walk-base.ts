@@ -1,11 +1,13 @@
 import { LitElement } from 'lit';
 import { AttentionError, type Attention, type Walk, type WalkSpec } from '../engine/index.js';
 import { readDigits } from './author.js';
-import type { EventDetails, WalkFace } from './face.js';
+import { exported } from './export.js';
+import type { EventDetails, ExportFormat, WalkFace, WalkState } from './face.js';
 import type { Digits } from './format.js';
 import { onPaper } from './paper.js';
 import { problemOf, type Problem } from './problem.js';
 import type { Session } from './session.js';
+import { portableSpec, readState } from './state.js';
 
 const nothingRounded =
   'attention-walk: on paper numbers are rounded to the digits that are shown, but exact ones are shown';
@@ -17,6 +19,7 @@ export abstract class WalkBase extends LitElement implements WalkFace {
   /** @internal What went wrong last; the next thing that goes right clears it. */
   problem: Problem | undefined;
   #digits: Digits = 2;
+  #waiting: WalkState | undefined;
 
   /** A spec for an element that has not started yet. */
   protected abstract start(spec: WalkSpec): boolean;
@@ -66,6 +69,36 @@ export abstract class WalkBase extends LitElement implements WalkFace {
       if (on && this.digits === 'exact') throw new AttentionError('ERR_ARG', nothingRounded, 'paper');
       session.replace(onPaper(session.spec, on ? this.digits : 'exact'));
     });
+  }
+
+  get state(): WalkState | undefined {
+    const { session, digits } = this;
+    return session && { spec: portableSpec(session.spec), ...session.inHand, digits };
+  }
+
+  /** One change that an undo takes back, or none at all. Before the element has started it waits for that. */
+  set state(state: WalkState | undefined) {
+    const { session } = this;
+    this.#waiting = session ? undefined : state;
+    if (!session) return;
+    this.change({}, () => {
+      const { spec, step, row, col, digits } = readState(state);
+      session.jump(spec, step, row, col);
+      this.#digits = digits;
+    });
+  }
+
+  /** After the start: where the state that it was given stands. */
+  protected resume(): void {
+    if (this.#waiting) this.state = this.#waiting;
+  }
+
+  exportAs(format: ExportFormat): string | undefined {
+    let text: string | undefined;
+    this.attempt(() => {
+      text = this.walk && exported(this.walk, format, this.digits);
+    });
+    return text;
   }
 
   next(): boolean {

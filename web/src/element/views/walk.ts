@@ -40,7 +40,7 @@ export interface CoveredView {
 export function walk(view: WalkView): TemplateResult {
   const { session, equation } = view;
   const id = equation.step.id;
-  return html`<div class="walk" role="group" aria-label="Attention, step by step">
+  return html`<div class="walk" lang="en" role="group" aria-label="Attention, step by step">
     <div class="where">${heads(view)}${rail(session.steps, session.index, view.goTo)}</div>
     ${nav(view.nav)}
     <div class="stage ${view.hasWords ? 'with-words' : ''}">
@@ -64,7 +64,7 @@ export function walk(view: WalkView): TemplateResult {
 
 /** A quiz before anything of it is uncovered: what is given, the questions, and nothing to walk through. */
 export function coveredWalk(view: CoveredView): TemplateResult {
-  return html`<div class="walk covered" role="group" aria-label="What is given">
+  return html`<div class="walk covered" lang="en" role="group" aria-label="What is given">
     <div class="stage ${view.hasWords ? 'with-words' : ''}">
       <div class="work">${givens(view.engine, view.walk, view.digits)} ${notice(view.problems)}</div>
       ${view.hasWords ? words(view.stepId) : nothing}
@@ -92,7 +92,7 @@ export interface PrintedView {
 /** On paper every step is there, one below the other, each with its words, tables and questions. */
 export function printedWalk({ session, equation, view }: PrintedView): TemplateResult {
   const isQuiz = session.mode === 'quiz';
-  return html`<div class="walk printed">
+  return html`<div class="walk printed" lang="en">
     ${session.steps.map(
       (step) =>
         html`<div class="stage">
