@@ -6,7 +6,7 @@ import { operandsOf } from '../../element/steps.js';
 import type { Similarity } from '../../engine/studies.js';
 import type { Step } from '../../engine/types.js';
 import { arrows, arrowStyle } from './arrows.js';
-import { column } from './column.js';
+import { columns } from './column.js';
 import { facts, type FactRow } from '../facts.js';
 import { figureStyle } from '../figure-style.js';
 import { whatIf } from './what-if.js';
@@ -89,25 +89,7 @@ function equation({ dot, qLength, kLength, cosine, degrees }: Similarity, digits
 
 function row(context: ViewContext, key: string, col: number, found: readonly Similarity[]): FactRow {
   const { step, focus, digits } = context;
-  const texts = [
-    column(
-      found.map(({ kLength }) => kLength),
-      digits,
-    ),
-    column(
-      found.map(({ degrees }) => degrees),
-      digits,
-      '°',
-    ),
-    column(
-      found.map(({ cosine }) => cosine),
-      digits,
-    ),
-    column(
-      found.map(({ dot }) => dot),
-      digits,
-    ),
-  ];
+  const texts = columns(found, ['kLength', 'degrees', 'cosine', 'dot'], digits);
   return {
     head: html`<bdi>${key}</bdi>`,
     cells: texts.map((column, i) => ({

@@ -1,6 +1,6 @@
 import type { Digits } from '../../element/format.js';
 import type { Attention } from '../../engine/types.js';
-import { column } from './column.js';
+import { columns } from './column.js';
 import { cellsOf, type FactRow } from '../facts.js';
 
 /** What becomes of a key, and what that does to its score. */
@@ -18,20 +18,6 @@ export function whatIf(engine: Attention, q: Float64Array, k: Float64Array, digi
   const K = changes.map((_, i) => Array.from(data.slice(i * k.length, (i + 1) * k.length)));
   const walk = engine.walk({ matrices: { Q: [Array.from(q)], K } });
   const found = changes.map((_, i) => walk.similarity('scores', 0, i));
-  const texts = [
-    column(
-      found.map(({ kLength }) => kLength),
-      digits,
-    ),
-    column(
-      found.map(({ degrees }) => degrees),
-      digits,
-      '°',
-    ),
-    column(
-      found.map(({ dot }) => dot),
-      digits,
-    ),
-  ];
+  const texts = columns(found, ['kLength', 'degrees', 'dot'], digits);
   return changes.map(({ words }, i) => ({ head: words, cells: cellsOf(texts.map((column) => column[i])) }));
 }
