@@ -41,7 +41,7 @@ for (const { name, start, build } of browsers) {
       const walk = await RemoteWalk.at(browser, walks.cat.before);
       expect(await walk.build()).toBe(`computed by C++ · ${build}`);
 
-      await walk.click('input[name="digits"][value="exact"]');
+      await walk.showExactly();
       await walk.goTo('weights');
       expectPrinted(toNumbers(await walk.texts('weights')), printed('cat_sat', 'printed_A'));
       await walk.click('.nav .primary');

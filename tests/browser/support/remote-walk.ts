@@ -44,6 +44,25 @@ export class RemoteWalk {
     await this.until(step);
   }
 
+  /** All digits. How a list opens is each browser's own; what it tells the page is not. */
+  async showExactly(): Promise<void> {
+    const selector = 'select[aria-label="digits"]';
+    await this.#found(selector);
+    await this.browser.run(
+      (index, wanted) => {
+        const list = document
+          .querySelectorAll('attention-walk')
+          .item(index)
+          .shadowRoot?.querySelector<HTMLSelectElement>(wanted);
+        if (!list) return;
+        list.value = 'exact';
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      this.index,
+      selector,
+    );
+  }
+
   /** The step is the one in hand. */
   async until(step: string): Promise<void> {
     await this.#found(`.chip[data-step="${step}"][aria-current="step"]`);
