@@ -20,8 +20,14 @@ struct Decimal {
 
 Decimal to_decimal(double value) {
   int exponent = 0;
-  for (; value >= 10; value /= 10) ++exponent;
-  for (; value < 1; value *= 10) --exponent;
+  while (value >= 10) {
+    value /= 10;
+    ++exponent;
+  }
+  while (value < 1) {
+    value *= 10;
+    --exponent;
+  }
   const auto digits = static_cast<std::uint32_t>(std::lround(value * 1e5));
   return digits < 1'000'000 ? Decimal{digits, exponent} : Decimal{100'000, exponent + 1};
 }

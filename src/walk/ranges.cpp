@@ -175,6 +175,7 @@ Result<std::vector<Ranges>> ranges_of(const Trace& trace) {
     auto ranges = Ranges::zeros(step.values.shape());
     if (!ranges) return std::unexpected(ranges.error());
     std::vector<const Ranges*> in;
+    in.reserve(step.operands.size() + 1);
     for (const std::size_t place : step.operands) in.push_back(&all[place]);
     if (step.kind == StepKind::weights) {
       in.push_back(&all[static_cast<std::size_t>(logits_of(trace, step) - trace.steps.data())]);

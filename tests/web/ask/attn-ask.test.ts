@@ -153,7 +153,7 @@ describe('attn-ask for a row', () => {
 
   it('follows the numbers: the verdict goes, the typed text stays', async () => {
     await answer('0.42', '0.92');
-    const { Q = [], K = [] } = cat.matrices;
+    const { Q, K } = cat.matrices;
     const short = { ...cat, matrices: { Q, K, V: [[2], [0], [1]] } };
     walk.replace(short);
     await ask.updateComplete;

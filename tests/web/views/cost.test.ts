@@ -39,7 +39,7 @@ describe('the cost of a walk', () => {
     const { X } = catFromX.matrices;
     const spec = {
       heads: 2,
-      matrices: { X: X ?? [], W_Q: wide, W_K: wide, W_V: wide },
+      matrices: { X, W_Q: wide, W_K: wide, W_V: wide },
     };
     const view = await ViewBench.open(cost, spec, 'scores.2');
     expect(view.facts('Counted by the engine for this walk of this head')).toContainEqual([

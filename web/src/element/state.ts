@@ -59,6 +59,6 @@ function index(value: unknown, where: string): number {
 }
 
 function refuse(where: string, rule: string, found: unknown): never {
-  const message = `attention-walk: ${where} must be ${rule}, found ${String(JSON.stringify(found))}`;
+  const message = `attention-walk: ${where} must be ${rule}, found ${JSON.stringify(found)}`;
   throw new AttentionError('ERR_ARG', message, where);
 }
