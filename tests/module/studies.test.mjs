@@ -2,30 +2,10 @@
 // tests/walk/study_test.cpp and practice_test.cpp do, and from the sources.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { catSat as cat } from './numbers.mjs';
 import { assertClose, builds, failure, inDist } from './support.mjs';
 
 const { load } = await import(inDist('attention-walk.js'));
-
-const cat = {
-  matrices: {
-    Q: [
-      [1, 0],
-      [2, 1],
-      [1, 1],
-    ],
-    K: [
-      [0, 1],
-      [2, 1],
-      [2, 0],
-    ],
-    V: [
-      [1, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  },
-  mask: 'causal',
-};
 
 for (const build of builds) {
   const engine = await load({ build });

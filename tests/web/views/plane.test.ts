@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hullOf, isInside } from '../../../web/src/views/plane/geometry';
 import { plane } from '../../../web/src/views/plane/index';
 import { cat, contextOf, show, type Shown } from './views';
+import { catFromX } from '../support/cat';
 
 const point = (x: number, y: number) => ({ x, y });
 
@@ -48,26 +49,7 @@ describe('a hull', () => {
 const doubled = {
   ...cat,
   matrices: {
-    X: [
-      [0, 1, 1],
-      [1, 0, 1],
-      [1, 1, 0],
-    ],
-    W_Q: [
-      [1, 1],
-      [0, 0],
-      [1, 0],
-    ],
-    W_K: [
-      [2, 0],
-      [0, 0],
-      [0, 1],
-    ],
-    W_V: [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ],
+    ...catFromX.matrices,
     W_O: [
       [2, 0],
       [0, 2],
