@@ -53,6 +53,8 @@ describe('exportAs', () => {
     await open({ heads: '2' }, children({ X: '1 -0.5', W_Q: '1 0; 0 1', W_K: '1 0; 0 1', W_V: '1 0; 0 1' }));
     expect(walk.exportAs('tex')).toContain('W_{Q} = ');
     expect(walk.exportAs('tex')).toContain('O^{(2)} = \\begin{bmatrix}\n-0.5\n');
+    await open({ rope: '' }, children({ Q: '1 0', K: '0 1', V: '1' }));
+    expect(walk.exportAs('tex')).toContain("Q' = \\begin{bmatrix}\n1 & 0\n");
   });
 
   it('knows no other format, and says so', () => {

@@ -56,10 +56,11 @@ function tex({ steps }: Walk, digits: Digits): string {
   return blocks.join('\n');
 }
 
-/** 'W_Q.2' is of head 2. */
+/** 'W_Q.2' is of head 2, 'Q_rot' is Q′: as the formulas spell them. */
 function symbol(id: string): string {
   const [name = '', head] = id.split('.');
-  const [base = '', index] = name.startsWith('W_') ? name.split('_') : [name];
+  const [base = '', index] = /^[A-Z]_/.test(name) ? name.split('_') : [name];
   const letter = base.length === 1 ? base : `\\mathrm{${base.replaceAll('_', '\\_')}}`;
-  return `${letter}${index ? `_{${index}}` : ''}${head ? `^{(${head})}` : ''}`;
+  const mark = index === 'rot' ? "'" : index ? `_{${index}}` : '';
+  return `${letter}${mark}${head ? `^{(${head})}` : ''}`;
 }
