@@ -7,10 +7,10 @@
 
 #include "attention/cache.hpp"
 #include "attention/words.hpp"
-#include "binding/call.hpp"
 #include "binding/members.hpp"
 #include "binding/memory.hpp"
 #include "binding/tensors.hpp"
+#include "binding/tensors_to_js.hpp"
 
 namespace attn::binding {
 
