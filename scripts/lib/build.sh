@@ -18,10 +18,10 @@ web_packages() {
   say "web" "packages installed"
 }
 
-# The site and the package, in dist/, from the engines of the three builds.
+# The site and the package, in dist/, from the three engines.
 build_site() {
   local preset
-  for preset in "${ENGINES[@]}"; do build_preset "$preset" attn_engines; done
+  for preset in "${ENGINES[@]}"; do build_preset "$preset" attn_module; done
   build_web
 }
 

@@ -1,11 +1,10 @@
 import type { Engine } from './engine.js';
 import { AttentionError } from './error.js';
-import type { OperatorFunctions } from './module.js';
-import type { CacheShape, KeyValueCache } from './operator-types.js';
+import type { CacheShape, KeyValueCache } from './types.js';
 
 // A cache in the engine; an engine that was made anew has none of the old ones.
 interface Place {
-  engine: Engine<OperatorFunctions>;
+  engine: Engine;
   replaced: number;
   number: number;
 }
@@ -17,7 +16,7 @@ function drop({ engine, replaced, number }: Place): void {
   if (engine.replaced === replaced) engine.call('cache', 'dropCache', number);
 }
 
-export function makeCache(engine: Engine<OperatorFunctions>, shape: CacheShape): KeyValueCache {
+export function makeCache(engine: Engine, shape: CacheShape): KeyValueCache {
   const number = engine.call('cache', 'makeCache', shape);
   const place = { engine, replaced: engine.replaced, number };
   let length = 0;

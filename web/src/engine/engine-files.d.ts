@@ -1,32 +1,21 @@
-// Written by Emscripten; dist/ has them beside the bundles.
+// Written by Emscripten; dist/ has them beside the bundle.
 declare module '*/engine.relaxed.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').Functions>;
+  const create: import('./module.js').Factory;
+  export const wasm: URL;
   export default create;
 }
 declare module '*/engine.simd128.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').Functions>;
+  const create: import('./module.js').Factory;
+  export const wasm: URL;
   export default create;
 }
 declare module '*/engine.js.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').Functions>;
-  export default create;
-}
-declare module '*/operators.relaxed.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').OperatorFunctions>;
-  export default create;
-}
-declare module '*/operators.simd128.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').OperatorFunctions>;
-  export default create;
-}
-declare module '*/operators.js.mjs' {
-  const create: import('./module.js').Factory<import('./module.js').OperatorFunctions>;
+  const create: import('./module.js').Factory;
   export default create;
 }
 
 // Put in by the build of the classic script. `wasm` is base64, empty in the js build.
 declare module 'virtual:engines' {
-  type Factory = import('./module.js').Factory<import('./module.js').Functions>;
-  type Engines = Record<import('./types.js').Build, { create: Factory; wasm: string }>;
+  type Engines = Record<import('./types.js').Build, { create: import('./module.js').Factory; wasm: string }>;
   export const engines: Engines;
 }
