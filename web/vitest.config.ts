@@ -7,7 +7,13 @@ const engines = {
   name: 'engines',
   enforce: 'pre' as const,
   resolveId: (id: string) =>
-    /^\.\/engine\.\w+\.mjs$/.test(id) ? { id: new URL(id, dist).href, external: true } : undefined,
+    /^\.\/(engine|operators)\.\w+\.mjs$/.test(id)
+      ? { id: new URL(id, dist).href, external: true }
+      : undefined,
+  transform: (code: string, id: string) =>
+    /\/engine\/(whole|operators)\.ts$/.test(id)
+      ? code.replaceAll('import.meta.url', JSON.stringify(dist.href))
+      : undefined,
 };
 
 // Run from the repository's root. Tests that need a document say so in their first line: // @vitest-environment happy-dom

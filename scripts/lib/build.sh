@@ -18,10 +18,10 @@ web_packages() {
   say "web" "packages installed"
 }
 
-# The site and the package, in dist/, from the three engines.
+# The site and the package, in dist/, from the engines of the three builds.
 build_site() {
   local preset
-  for preset in "${ENGINES[@]}"; do build_preset "$preset" attn_module; done
+  for preset in "${ENGINES[@]}"; do build_preset "$preset" attn_engines; done
   build_web
 }
 

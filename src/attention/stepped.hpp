@@ -1,5 +1,4 @@
-// Attention step by step, block by block of a head’s queries: for a mask, a softcap, a left end of the window, or intermediates
-// to keep.
+// Attention step by step, for a mask or for intermediates to keep: at least one head’s T_q × T_k numbers are held.
 #pragma once
 
 #include <string_view>

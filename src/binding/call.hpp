@@ -6,7 +6,7 @@
 
 #include "binding/kept_trace.hpp"
 #include "binding/studies_to_js.hpp"
-#include "binding/to_js.hpp"
+#include "binding/walks_to_js.hpp"
 
 namespace attn::binding {
 

@@ -1,4 +1,4 @@
-// The JavaScript half of reply.hpp and of what to_js.hpp says of walks: what the engine gives back is made at once.
+// The JavaScript half of reply.hpp and of walks_to_js.hpp: what the engine gives back is made at once.
 addToLibrary({
   // All steps of a walk, from crossing.hpp's StepOut.
   attn_steps__deps: ['$Emval', '$permanentText'],

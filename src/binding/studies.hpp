@@ -1,4 +1,4 @@
-// What lessons ask for (src/walk: practice, studies, printed tables), as the functions of functions.hpp. Those of a walk reply
+// What lessons ask for (src/walk: practice, studies, printed tables), as the functions of walks.hpp. Those of a walk reply
 // nothing where another trace has taken the place of theirs.
 #pragma once
 

@@ -1,6 +1,6 @@
-// In a fresh process: milliseconds from the import to the first result. The argument is the address of dist/.
+// In a fresh process: milliseconds from the import to the first result. The argument is the address of the script.
 const start = performance.now();
-const { load } = await import(`${process.argv[2]}attention-walk.js`);
+const { load } = await import(process.argv[2]);
 const engine = await load();
 const data = new Float32Array(36).fill(0.5);
 const tensor = { data, shape: [6, 6] };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { load } from '../../dist/attention-walk.js';
+import { entries } from './entries.mjs';
 import * as numbers from './numbers.mjs';
 import { builds, failure, inDist } from './support.mjs';
 
@@ -52,9 +53,11 @@ for (const build of builds) {
     assert.deepEqual(ask('checkCells', 'O', ...cell, ['1'], 2), { value: undefined });
     assert.equal(ask('checkShape', 'O', ['3', '2']).value.correct, true);
   });
+}
 
-  test(`${build}: a cache that is disposed of while it is asked`, async () => {
-    const attention = await load({ build });
+for (const [build, entry] of builds.flatMap((name) => entries.map((one) => [name, one]))) {
+  test(`${entry.files}.${build}: a cache that is disposed of while it is asked`, async () => {
+    const attention = await entry.load({ build });
     const one = { data: new Float32Array(2), shape: [1, 1, 2] };
     for (const method of ['append', 'attend']) {
       const cache = attention.cache({ heads: 1, d_k: 2, d_v: 2 });
@@ -64,8 +67,8 @@ for (const build of builds) {
       failure(() => cache.length, 'ERR_ARG', 'cache');
     }
   });
-  test(`${build}: an array that changes while the arguments are read`, async () => {
-    const attention = await load({ build });
+  test(`${entry.files}.${build}: an array that changes while the arguments are read`, async () => {
+    const attention = await entry.load({ build });
     const changed = (data, act) => [
       { data, shape: [2, 2] },
       { data: new Float32Array(4), shape: acting([2, 2], act) },

@@ -1,7 +1,7 @@
-// matmul, softmax, attention and the readers of numbers, in every build.
+// matmul, softmax and attention, in every build, with walks and without.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { load } from '../../dist/attention-walk.js';
+import { entries } from './entries.mjs';
 import * as numbers from './numbers.mjs';
 import { assertClose, builds, generator, randomTensor, tensor } from './support.mjs';
 
@@ -11,11 +11,12 @@ const tolerance = new Map([
   [Float32Array, 2e-7],
 ]);
 
-for (const build of builds) {
+for (const [build, { files, load }] of builds.flatMap((name) => entries.map((entry) => [name, entry]))) {
   const attention = await load({ build });
+  const engine = `${files}.${build}`;
 
   for (const [Numbers, close] of tolerance) {
-    const name = `${build}, ${Numbers.name}`;
+    const name = `${engine}, ${Numbers.name}`;
 
     test(`${name}: Q Kᵀ both ways`, () => {
       const q = tensor(Q, Numbers);
@@ -91,7 +92,7 @@ for (const build of builds) {
     });
   }
 
-  test(`${build}: heads are slices, and share keys where there are fewer`, () => {
+  test(`${engine}: heads are slices, and share keys where there are fewer`, () => {
     const random = generator(7);
     const q = randomTensor([2, 4, 5, 3], random);
     const k = randomTensor([2, 2, 6, 3], random);
@@ -109,7 +110,7 @@ for (const build of builds) {
     }
   });
 
-  test(`${build}: NaN behind the mask does not leak`, () => {
+  test(`${engine}: NaN behind the mask does not leak`, () => {
     const v = tensor(V);
     v.data[4] = NaN;
     const { data } = attention.attention(tensor(Q), tensor(K), v, { causal: true }).output;
@@ -118,7 +119,7 @@ for (const build of builds) {
     assertClose([data[5]], [numbers.catSatOutput[2][1]], 5e-11, 'output');
   });
 
-  test(`${build}: huge scores, ties and −∞ stay numbers`, () => {
+  test(`${engine}: huge scores, ties and −∞ stay numbers`, () => {
     const soft = (row) => [
       ...attention.softmax({ data: new Float32Array(row), shape: [1, row.length] }).data,
     ];
@@ -130,72 +131,27 @@ for (const build of builds) {
     assert.deepEqual(soft([-Infinity, -Infinity]), [0, 0]);
     assert.deepEqual(soft([NaN, 1]), [NaN, NaN]);
   });
-
-  test(`${build}: a checked answer`, () => {
-    const [x, y] = numbers.catSatOutput[2];
-    const right = attention.check([x, y], ['0.42', '0,72'.replace(',', '.')], 2);
-    assert.equal(right.correct, true);
-    const wrong = attention.check(new Float64Array([x, y]), ['0.42', '-0.72'], 2);
-    assert.deepEqual(
-      [wrong.correct, wrong.entries[1].correct, wrong.entries[1].slip],
-      [false, false, 'sign'],
-    );
-  });
 }
 
-const attention = await load({ build: 'simd128' });
+for (const { files, load } of entries) {
+  const attention = await load({ build: 'simd128' });
 
-test('numbers are read as people write them', () => {
-  assert.deepEqual(attention.parseNumber('.5'), { value: 0.5, decimals: 1 });
-  assert.equal(attention.parseNumber('2/3').value, 2 / 3);
-  assert.equal(attention.parseNumber('\u22120.25').value, -0.25);
-  assert.equal(attention.parseNumber('\u2212∞').value, -Infinity);
-  assert.deepEqual(attention.parseMatrix('1 0; 2 \u22121\n'), [
-    [1, 0],
-    [2, -1],
-  ]);
-});
+  test(`${files}: what came in is left alone, and what comes out is the caller’s own`, () => {
+    const q = tensor(Q);
+    const before = q.data.slice();
+    const first = attention.matmul(q, tensor(K), { transposeB: true });
+    first.data.fill(7);
+    assert.deepEqual(q.data, before);
+    assert.deepEqual(
+      attention.matmul(q, tensor(K), { transposeB: true }).data,
+      new Float64Array(numbers.catSatScores.flat()),
+    );
+  });
 
-test('the step table has each kind once, in order', () => {
-  const kinds = attention.stepTable.map(({ kind }) => kind);
-  assert.equal(new Set(kinds).size, kinds.length);
-  assert.ok(
-    kinds.indexOf('scores') < kinds.indexOf('masked') && kinds.indexOf('masked') < kinds.indexOf('weights'),
-  );
-});
-
-test('the limits are those that a walk keeps to', () => {
-  const { tokens, width, heads } = attention.limits;
-  const zeros = (rows, cols) => Array.from({ length: rows }, () => Array(cols).fill(0));
-  const scores = (T) => attention.walk({ matrices: { scores: zeros(1, T), V: zeros(T, 1) } });
-  const project = (d) => attention.walk({ matrices: { X: zeros(1, d), W_V: zeros(d, 1) } });
-  const split = (h) =>
-    attention.walk({ heads: h, matrices: { Q: zeros(1, h), K: zeros(1, h), V: zeros(1, h) } });
-  for (const [walk, most] of [
-    [scores, tokens],
-    [project, width],
-    [split, heads],
-  ]) {
-    assert.equal(walk(most).maskedRows.length, 0);
-    assert.throws(() => walk(most + 1), { code: 'ERR_TOO_LARGE' });
-  }
-});
-
-test('what came in is left alone, and what comes out is the caller’s own', () => {
-  const q = tensor(Q);
-  const before = q.data.slice();
-  const first = attention.matmul(q, tensor(K), { transposeB: true });
-  first.data.fill(7);
-  assert.deepEqual(q.data, before);
-  assert.deepEqual(
-    attention.matmul(q, tensor(K), { transposeB: true }).data,
-    new Float64Array(numbers.catSatScores.flat()),
-  );
-});
-
-test('a view into a larger or a shared buffer is read where it lies', () => {
-  const shared = new Float64Array(new SharedArrayBuffer(10 * 8), 8, 6);
-  shared.set(Q.flat());
-  const scores = attention.matmul({ data: shared, shape: [3, 2] }, tensor(K), { transposeB: true });
-  assert.deepEqual([...scores.data], numbers.catSatScores.flat());
-});
+  test(`${files}: a view into a larger or a shared buffer is read where it lies`, () => {
+    const shared = new Float64Array(new SharedArrayBuffer(10 * 8), 8, 6);
+    shared.set(Q.flat());
+    const scores = attention.matmul({ data: shared, shape: [3, 2] }, tensor(K), { transposeB: true });
+    assert.deepEqual([...scores.data], numbers.catSatScores.flat());
+  });
+}

@@ -8,12 +8,19 @@ import vm from 'node:vm';
 import { build as viteBuild } from 'vite';
 import * as numbers from './numbers.mjs';
 import { project } from './project.mjs';
+import { entries } from './entries.mjs';
 import { assertClose, inDist } from './support.mjs';
 
 const consumer = project();
 
 test('Node.js finds the package by its name', () => {
   const [build, ...output] = consumer.node('main.mjs').trim().split(' ');
+  assert.match(build, /^(simd128|relaxed)$/);
+  assertClose(output.map(Number), numbers.catSatOutput.flat(), 5e-11);
+});
+
+test('Node.js finds the operators alone', () => {
+  const [build, ...output] = consumer.node('operators.mjs').trim().split(' ');
   assert.match(build, /^(simd128|relaxed)$/);
   assertClose(output.map(Number), numbers.catSatOutput.flat(), 5e-11);
 });
@@ -41,37 +48,62 @@ test('the types are there for a strict compiler', () => {
       '--target',
       'es2022',
       'types.mts',
+      'operators.mts',
       'element.mts',
     ),
     '',
   );
 });
 
-test('Vite takes the engine’s files along', async () => {
-  await viteBuild({
-    root: consumer.folder,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: 'out', minify: false },
-  });
-  const assets = await readdir(join(consumer.folder, 'out/assets'));
-  for (const name of ['engine.relaxed', 'engine.simd128']) {
-    const found = assets.find((file) => file.startsWith(name) && file.endsWith('.wasm'));
-    assert.ok(found, `${name}.wasm among ${assets.join()}`);
-    const original = await readFile(inDist(`${name}.wasm`));
-    assert.ok(original.equals(await readFile(join(consumer.folder, 'out/assets', found))));
-  }
-});
+for (const { files } of entries) {
+  const main = files === 'engine' ? 'main.mjs' : 'operators.mjs';
 
-test('what Vite made runs', async () => {
-  await viteBuild({
-    root: consumer.folder,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: 'lib', ssr: 'main.mjs', target: 'node20' },
-    ssr: { noExternal: true },
+  test(`Vite takes the files of ${main} along, and no others`, async () => {
+    const outDir = `out-${files}`;
+    await viteBuild({
+      root: consumer.folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir, minify: false, rolldownOptions: { input: files === 'engine' ? 'index.html' : main } },
+    });
+    const assets = await readdir(join(consumer.folder, outDir, 'assets'));
+    const wasm = assets.filter((file) => file.endsWith('.wasm'));
+    assert.equal(wasm.length, 2, assets.join());
+    for (const name of [`${files}.relaxed`, `${files}.simd128`]) {
+      const found = wasm.find((file) => file.startsWith(name));
+      assert.ok(found, `${name}.wasm among ${assets.join()}`);
+      const original = await readFile(inDist(`${name}.wasm`));
+      assert.ok(original.equals(await readFile(join(consumer.folder, outDir, 'assets', found))));
+    }
   });
-  assert.match(consumer.node('lib/main.js'), /^(simd128|relaxed|js) 1 1 0\.0558/);
+
+  test(`what Vite made of ${main} runs`, async () => {
+    const outDir = `lib-${files}`;
+    await viteBuild({
+      root: consumer.folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir, ssr: main, target: 'node20' },
+      ssr: { noExternal: true },
+    });
+    const printed = consumer.node(`${outDir}/${main.replace('.mjs', '.js')}`);
+    assert.match(printed, /^(simd128|relaxed|js) 1 1 0\.0558/);
+  });
+}
+
+// Names that walks are made of, as they stand among the data of a module.
+test('the operators hold no walk', async () => {
+  const walks = ['studySoftmax', 'parseMatrix', 'W_Q', 'row_max', 'keyTokens', '\\sqrt'];
+  for (const build of ['relaxed.wasm', 'simd128.wasm', 'js.mjs']) {
+    const [whole, operators] = await Promise.all(
+      entries.map(({ files }) => readFile(inDist(`${files}.${build}`), 'latin1')),
+    );
+    for (const name of walks) {
+      if (build !== 'js.mjs') assert.ok(whole.includes(name), `engine.${build} has no ${name}`);
+      assert.ok(!operators.includes(name), `operators.${build} has ${name}`);
+    }
+    assert.ok(operators.length < whole.length / 1.5, `${operators.length} of ${whole.length} bytes`);
+  }
 });
 
 test('no script holds what a policy would stop', async () => {

@@ -1,4 +1,4 @@
-// The scripts: the engine's face, the elements, everything in one classic script, and the router of the single page.
+// The scripts: the engine's face and that of its operators, the elements, everything in one classic script, and the router of the single page.
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
 import { build as viteBuild } from 'vite';
@@ -63,6 +63,13 @@ export const bundleEngine = () =>
     entry: 'engine/index.ts',
     fileName: 'attention-walk.js',
     plugins: [beside(/^\.\/engine\.\w+\.mjs$/)],
+  });
+
+export const bundleOperators = () =>
+  bundle({
+    entry: 'engine/operators.ts',
+    fileName: 'attention-walk-operators.js',
+    plugins: [beside(/^\.\/operators\.\w+\.mjs$/)],
   });
 
 export const bundleElements = () =>

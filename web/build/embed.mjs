@@ -10,8 +10,8 @@ export async function embeddedEngines() {
   const members = [];
   for (const build of builds) {
     // A classic script has no import.meta, and nothing here is loaded from an address.
-    modules.set(`\0glue/${build}`, (await glue(build)).replaceAll('import.meta.url', 'undefined'));
-    const wasm = build === 'js' ? '' : (await readFile(wasmPath(build))).toString('base64');
+    modules.set(`\0glue/${build}`, (await glue('engine', build)).replaceAll('import.meta.url', 'undefined'));
+    const wasm = build === 'js' ? '' : (await readFile(wasmPath('engine', build))).toString('base64');
     members.push(`${build}: { create: ${build}, wasm: '${wasm}' }`);
   }
   const imports = builds.map((build) => `import ${build} from '\0glue/${build}';`);
@@ -22,7 +22,7 @@ export async function embeddedEngines() {
     resolveId(id, importer) {
       if (id === 'virtual:engines') return '\0engines';
       if (modules.has(id)) return id;
-      if (id === './files.js' && importer?.endsWith('/engine/load.ts'))
+      if (id === './whole.js' && importer?.endsWith('/engine/index.ts'))
         return join(source, 'engine/embedded.ts');
       return undefined;
     },

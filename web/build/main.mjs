@@ -1,5 +1,12 @@
 // npm run build: dist/ from the three builds of the engine (CMake) and web/src.
-import { bundleCheck, bundleClassic, bundleElements, bundleEngine, bundleRouter } from './bundles.mjs';
+import {
+  bundleCheck,
+  bundleClassic,
+  bundleElements,
+  bundleEngine,
+  bundleOperators,
+  bundleRouter,
+} from './bundles.mjs';
 import { copyEngines } from './engines.mjs';
 import { renderFormulas } from './formulas.mjs';
 import { writePackage } from './package.mjs';
@@ -9,6 +16,7 @@ import { writeTypes } from './types.mjs';
 
 await copyEngines();
 await bundleEngine();
+await bundleOperators();
 await writeTypes();
 await renderFormulas(); // by the engine itself
 await bundleElements();

@@ -15,6 +15,7 @@ export async function writePackage() {
     sideEffects: ['./attention-walk-element.js', './attention-walk.classic.js'],
     exports: {
       '.': { types: './attention-walk.d.ts', default: './attention-walk.js' },
+      './operators': { types: './attention-walk-operators.d.ts', default: './attention-walk-operators.js' },
       './element': { types: './attention-walk-element.d.ts', default: './attention-walk-element.js' },
       './check': './check.js',
       './classic': './attention-walk.classic.js',

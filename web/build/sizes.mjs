@@ -6,6 +6,9 @@ import { dist } from './paths.mjs';
 
 const shown = [
   'attention-walk.js',
+  'attention-walk-operators.js',
+  'operators.relaxed.mjs',
+  'operators.relaxed.wasm',
   'attention-walk-element.js',
   'engine.relaxed.mjs',
   'engine.relaxed.wasm',

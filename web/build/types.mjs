@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { dist, source, web, write } from './paths.mjs';
 
-const internal = /\/engine\/(engine|files|module|attention|probe|self-check|freeze|walk|cache|plain)\.d\.ts$/;
+const internal =
+  /\/engine\/(engine|files|whole|load|module|attention|make-operators|probe|self-check|freeze|walk|cache|plain)\.d\.ts$/;
 const shown = /\/src\/(?:engine\/|element\/face\.)/;
 
 export async function writeTypes() {
@@ -12,7 +13,7 @@ export async function writeTypes() {
   await rm(folder, { recursive: true, force: true });
   const { config } = ts.readConfigFile(join(web, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, web);
-  const entries = ['engine/index.ts', 'engine/engine-files.d.ts', 'element/face.ts'];
+  const entries = ['engine/index.ts', 'engine/operators.ts', 'engine/engine-files.d.ts', 'element/face.ts'];
   const program = ts.createProgram(
     entries.map((path) => join(source, path)),
     {
@@ -35,4 +36,5 @@ export async function writeTypes() {
   await Promise.all(written);
   await copyFile(join(web, 'build/element.d.ts'), join(dist, 'attention-walk-element.d.ts'));
   await write(join(dist, 'attention-walk.d.ts'), "export * from './types/index.js';\n");
+  await write(join(dist, 'attention-walk-operators.d.ts'), "export * from './types/operators.js';\n");
 }

@@ -1,20 +1,16 @@
 import type { Engine } from './engine.js';
-import { makeCache } from './cache.js';
+import { makeOperators } from './make-operators.js';
+import type { Functions } from './module.js';
 import type { Attention, Limits, StepInfo } from './types.js';
 import { makeWalk } from './walk.js';
 
-/** The functions that people call, over an engine. Nothing that they return refers to it. Tensors are the caller's to change:
- * freezing them takes half as long as making them; all else is frozen. */
-export function makeAttention(engine: Engine, build: Attention['build']): Attention {
+/** All that people call, over an engine. What isn't a tensor is frozen. */
+export function makeAttention(engine: Engine<Functions>, build: Attention['build']): Attention {
   let stepTable: StepInfo[] | undefined;
   let formulas: string[] | undefined;
   let limits: Limits | undefined;
   return Object.freeze<Attention>({
-    build: Object.freeze(build),
-    matmul: (a, b, options) => engine.call('matmul', 'matmul', a, b, options),
-    softmax: (x, options) => engine.call('softmax', 'softmax', x, options),
-    attention: (q, k, v, options) => engine.call('attention', 'attention', q, k, v, options),
-    cache: (shape) => makeCache(engine, shape),
+    ...makeOperators(engine, build),
     walk: (spec) => makeWalk(engine, spec),
     get stepTable() {
       return (stepTable ??= engine.call('stepTable', 'stepTable'));

@@ -1,10 +1,11 @@
 import type { Engine } from './engine.js';
 import { AttentionError } from './error.js';
-import type { CacheShape, KeyValueCache } from './types.js';
+import type { OperatorFunctions } from './module.js';
+import type { CacheShape, KeyValueCache } from './operator-types.js';
 
 // A cache in the engine; an engine that was made anew has none of the old ones.
 interface Place {
-  engine: Engine;
+  engine: Engine<OperatorFunctions>;
   replaced: number;
   number: number;
 }
@@ -16,7 +17,7 @@ function drop({ engine, replaced, number }: Place): void {
   if (engine.replaced === replaced) engine.call('cache', 'dropCache', number);
 }
 
-export function makeCache(engine: Engine, shape: CacheShape): KeyValueCache {
+export function makeCache(engine: Engine<OperatorFunctions>, shape: CacheShape): KeyValueCache {
   const number = engine.call('cache', 'makeCache', shape);
   const place = { engine, replaced: engine.replaced, number };
   let length = 0;

@@ -1,28 +1,30 @@
-import type { EngineCode, Factory } from './module.js';
-import type { Build } from './types.js';
+import type { CodeSource, Factory } from './module.js';
+import type { Build } from './operator-types.js';
 
-interface EngineFile {
-  default: Factory;
-  /** Absent in the js build. */
-  wasm?: URL;
+/** Where the files of a build are: Emscripten's glue, and the WebAssembly, which the js build lacks. */
+interface BuildFiles<F> {
+  glue(): Promise<{ default: Factory<F> }>;
+  wasm?(): URL;
 }
 
-// Literal, so that a bundler finds them.
-const beside: Record<Build, () => Promise<EngineFile>> = {
-  relaxed: () => import('./engine.relaxed.mjs'),
-  simd128: () => import('./engine.simd128.mjs'),
-  js: () => import('./engine.js.mjs'),
-};
-
-/** The code of a build: from the files beside this script, or from those in the folder `url`, which ends in a slash. */
-export async function engineCode(build: Build, url: URL | undefined): Promise<EngineCode> {
-  const file = url ? await fromFolder(build, url) : await beside[build]();
-  return file.wasm ? { create: file.default, wasm: await compile(file.wasm) } : { create: file.default };
+/** The code of a module: from the files beside this script, in literal addresses for bundlers to find, or from those that are
+ * called `name` in the folder `url`. */
+export function codeFrom<F>(name: string, beside: Record<Build, BuildFiles<F>>): CodeSource<F> {
+  return async (build, url) => {
+    const files = url ? inFolder<F>(name, build, url) : beside[build];
+    const [{ default: create }, wasm] = await Promise.all([
+      files.glue(),
+      files.wasm ? compile(files.wasm()) : undefined,
+    ]);
+    return wasm ? { create, wasm } : { create };
+  };
 }
 
-async function fromFolder(build: Build, url: URL): Promise<EngineFile> {
-  const address = new URL(`engine.${build}.mjs`, url).href;
-  return (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as EngineFile;
+function inFolder<F>(name: string, build: Build, url: URL): BuildFiles<F> {
+  const address = new URL(`${name}.${build}.mjs`, url).href;
+  const glue = () =>
+    import(/* @vite-ignore */ /* webpackIgnore: true */ address) as Promise<{ default: Factory<F> }>;
+  return build === 'js' ? { glue } : { glue, wasm: () => new URL(`${name}.${build}.wasm`, url) };
 }
 
 async function compile(url: URL): Promise<WebAssembly.Module> {

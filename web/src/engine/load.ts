@@ -1,14 +1,20 @@
 import { version } from '../../package.json';
-import { makeAttention } from './attention.js';
 import { Engine } from './engine.js';
 import { AttentionError } from './error.js';
-import { engineCode } from './files.js';
-import { obstacle } from './probe.js';
+import type { CodeSource, OperatorFunctions } from './module.js';
+import type { Build, LoadOptions, Operators } from './operator-types.js';
+import { lack, obstacle } from './probe.js';
 import { selfCheck } from './self-check.js';
-import type { Attention, Build, LoadOptions } from './types.js';
+
+/** What can be loaded: its code, with the bound functions `F`, and what people call over it. */
+interface Module<F, A> {
+  name: string;
+  code: CodeSource<F>;
+  make(engine: Engine<F>, build: Operators['build']): A;
+}
 
 interface Registry {
-  loaded: Map<string, Promise<Attention>>;
+  loaded: Map<string, Promise<Operators>>;
   warned: boolean;
 }
 
@@ -20,14 +26,16 @@ function registry(): Registry {
   return (shared[Symbol.for(`attention-walk ${version}`)] ??= { loaded: new Map(), warned: false });
 }
 
-/** The engine, the same for the same options. 'auto' takes the fastest build that runs here; a build asked for by name
- * that can't run here is an error. */
-export async function load(options: LoadOptions = {}): Promise<Attention> {
+/** One of `module`, the same for the same options. */
+export async function loadModule<F extends OperatorFunctions, A extends Operators>(
+  module: Module<F, A>,
+  options: LoadOptions = {},
+): Promise<A> {
   checkOptions(options);
   const { build = 'auto', url } = options;
   const folder = url === undefined ? undefined : toUrl(url);
-  if (build === 'auto') return remembered(`auto ${folder?.href ?? ''}`, () => loadBest(folder));
-  if (builds.includes(build)) return loadNamed(build, folder);
+  if (build === 'auto') return remembered(module, build, folder, () => loadBest(module, folder));
+  if (builds.includes(build)) return loadNamed(module, build, folder);
   throw new AttentionError(
     'ERR_ARG',
     `load: build must be one of auto, ${builds.join(', ')}; found ${describe(build)}`,
@@ -57,57 +65,70 @@ function checkOptions(options: unknown): void {
 // The compiler believes that it is a build; a caller in JavaScript need not.
 const describe = (value: unknown): string => String(value);
 
-function remembered(key: string, start: () => Promise<Attention>): Promise<Attention> {
+function remembered<F, A extends Operators>(
+  { name }: Module<F, A>,
+  build: Build | 'auto',
+  folder: URL | undefined,
+  start: () => Promise<A>,
+): Promise<A> {
   const { loaded } = registry();
-  let attention = loaded.get(key);
-  if (!attention) {
-    attention = start();
-    loaded.set(key, attention);
-    attention.catch(() => loaded.delete(key));
+  const key = `${name} ${build} ${folder?.href ?? ''}`;
+  let ready = loaded.get(key) as Promise<A> | undefined;
+  if (!ready) {
+    ready = start();
+    loaded.set(key, ready);
+    ready.catch(() => loaded.delete(key));
   }
-  return attention;
+  return ready;
 }
 
-function loadNamed(build: Build, folder: URL | undefined): Promise<Attention> {
-  return remembered(`${build} ${folder?.href ?? ''}`, async () => {
+function loadNamed<F, A extends Operators>(
+  module: Module<F, A>,
+  build: Build,
+  folder: URL | undefined,
+): Promise<A> {
+  return remembered(module, build, folder, async () => {
     const reason = await obstacle(build);
     if (reason !== undefined)
       throw new AttentionError('ERR_ARG', `load: the ${build} build can't run: ${reason}`, 'build');
-    const attention = makeAttention(await start(build, folder), { simd: build, version });
-    selfCheck(attention);
-    return attention;
+    const ready = module.make(await start(module, build, folder), { simd: build, version });
+    selfCheck(ready);
+    return ready;
   });
 }
 
-async function start(build: Build, folder: URL | undefined): Promise<Engine> {
+async function start<F>(
+  { code }: Module<F, unknown>,
+  build: Build,
+  folder: URL | undefined,
+): Promise<Engine<F>> {
   try {
-    return await Engine.start(await engineCode(build, folder));
+    return await Engine.start(await code(build, folder));
   } catch (cause) {
     const message = `load: the ${build} build can't be had: ${String(cause)}`;
     // Where the files come from is for the caller to say; those beside this script belong to it.
-    const [code, where] = folder ? (['ERR_ARG', 'url'] as const) : (['ERR_INTERNAL', 'build'] as const);
-    throw new AttentionError(code, message, where, { cause });
+    const [errorCode, where] = folder ? (['ERR_ARG', 'url'] as const) : (['ERR_INTERNAL', 'build'] as const);
+    throw new AttentionError(errorCode, message, where, { cause });
   }
 }
 
-async function loadBest(folder: URL | undefined): Promise<Attention> {
+async function loadBest<F, A extends Operators>(module: Module<F, A>, folder: URL | undefined): Promise<A> {
   let reason = await obstacle('simd128');
-  for (const build of reason === undefined ? await vectorBuilds() : []) {
+  for (const build of reason === undefined ? vectorBuilds() : []) {
     try {
-      const attention = await loadNamed(build, folder);
+      const ready = await loadNamed(module, build, folder);
       if (reason !== undefined) notice('in a slower build', reason);
-      return attention;
+      return ready;
     } catch (cause) {
       reason ??= String(cause);
     }
   }
-  const attention = await loadNamed('js', folder);
+  const ready = await loadNamed(module, 'js', folder);
   notice('without WebAssembly, slower', reason ?? '');
-  return attention;
+  return ready;
 }
 
-const vectorBuilds = async (): Promise<Build[]> =>
-  (await obstacle('relaxed')) === undefined ? ['relaxed', 'simd128'] : ['simd128'];
+const vectorBuilds = (): Build[] => (lack('relaxed') === undefined ? ['relaxed', 'simd128'] : ['simd128']);
 
 /** Once a page: that a build runs which isn't the best one for it. */
 function notice(how: string, reason: string): void {

@@ -1,5 +1,6 @@
 import type {
   AttentionResult,
+  Build,
   Explanation,
   Limits,
   Step,
@@ -22,8 +23,8 @@ import type { OrderVerdict } from './questions.js';
 /** What every function of the engine returns: plain data, nothing to delete. */
 export type Reply<T> = { value: T } | { error: { code: ErrorCode; message: string; where: string } };
 
-/** The bound functions (src/binding). They check their arguments themselves and take all of them, always. */
-export interface Functions {
+/** The bound functions (src/binding) of the operators. They check their arguments themselves and take all of them, always. */
+export interface OperatorFunctions {
   matmul(a: unknown, b: unknown, options: unknown): Reply<Tensor>;
   softmax(x: unknown, options: unknown): Reply<Tensor>;
   attention(q: unknown, k: unknown, v: unknown, options: unknown): Reply<AttentionResult>;
@@ -33,6 +34,10 @@ export interface Functions {
   appendToCache(cache: number, k: unknown, v: unknown): Reply<number>;
   attendWithCache(cache: number, q: unknown, options: unknown): Reply<AttentionResult>;
   dropCache(cache: number): undefined;
+}
+
+/** Those of the whole engine. */
+export interface Functions extends OperatorFunctions {
   trace(id: number, spec: unknown): Reply<{ steps: Step[]; maskedRows: number[] }>;
   explain(id: number, step: unknown, row: unknown, col: unknown): Reply<Explanation | undefined>;
   check(expected: unknown, given: unknown, digits: unknown): Reply<Verdict>;
@@ -83,11 +88,14 @@ export interface ModuleOptions {
 }
 
 /** Emscripten's glue. The object given becomes the module; the js build is done when this returns. */
-export type Factory = (module: ModuleOptions & Partial<Functions>) => Promise<Functions> | Functions;
+export type Factory<F> = (module: ModuleOptions) => Promise<F> | F;
 
 /** One build, ready to be instantiated. */
-export interface EngineCode {
-  create: Factory;
+export interface EngineCode<F> {
+  create: Factory<F>;
   /** Absent in the js build. */
   wasm?: WebAssembly.Module;
 }
+
+/** The code of a build; `url` is the folder of its files, ends in a slash, and is undefined where they are known. */
+export type CodeSource<F> = (build: Build, url: URL | undefined) => Promise<EngineCode<F>>;

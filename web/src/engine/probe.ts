@@ -1,4 +1,4 @@
-import type { Build } from './types.js';
+import type { Build } from './operator-types.js';
 
 // Modules of one function each. They hold the instruction in question and are never run.
 const empty = [0, 97, 115, 109, 1, 0, 0, 0];
@@ -26,13 +26,20 @@ const relaxed = [
   11,
 ];
 
-/** Why this page can't run a build; undefined where it can. */
-export async function obstacle(build: Build): Promise<string | undefined> {
+/** What this engine lacks for a build; undefined where it has all. */
+export function lack(build: Build): string | undefined {
   if (build === 'js') return undefined;
   if (typeof WebAssembly !== 'object') return 'there is no WebAssembly here';
   if (!WebAssembly.validate(new Uint8Array(simd128))) return 'WebAssembly has no SIMD here';
   if (build === 'relaxed' && !WebAssembly.validate(new Uint8Array(relaxed)))
     return 'WebAssembly has no relaxed SIMD here';
+  return undefined;
+}
+
+/** Why this page can't run a build; undefined where it can. */
+export async function obstacle(build: Build): Promise<string | undefined> {
+  const reason = lack(build);
+  if (build === 'js' || reason !== undefined) return reason;
   try {
     await WebAssembly.compile(new Uint8Array(empty));
     return undefined;

@@ -1,5 +1,6 @@
 import type { Engine } from './engine.js';
 import { freeze } from './freeze.js';
+import type { Functions } from './module.js';
 import { plain } from './plain.js';
 import type { Walk, WalkSpec } from './types.js';
 
@@ -7,7 +8,7 @@ import type { Walk, WalkSpec } from './types.js';
 let lastWalk = 0;
 
 /** A walk, and what is asked about it of the engine, which holds one trace at a time. */
-export function makeWalk(engine: Engine, given: WalkSpec): Walk {
+export function makeWalk(engine: Engine<Functions>, given: WalkSpec): Walk {
   let id = ++lastWalk;
   // What is traced is what is kept, whatever a getter would say the second time.
   const spec = plain(given) as WalkSpec;

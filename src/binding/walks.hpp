@@ -1,5 +1,4 @@
-// The functions of the engine as JavaScript calls them: read the arguments, ask the layer below, write the reply, which is
-// {value} or {error}: plain data. Only copies cross, so there is nothing to delete and no view to go stale.
+// Walks and their numbers as JavaScript asks for them; the replies are like those of the operators.
 #pragma once
 
 #include <emscripten/val.h>
@@ -7,10 +6,6 @@
 namespace attn::binding {
 
 using emscripten::val;
-
-val matmul(val a, val b, val options);
-val softmax(val x, val options);
-val attention(val q, val k, val v, val options);
 
 // The trace of the walk that the caller calls `id` is kept until the next one, so that its numbers can be explained.
 val trace(double id, val spec);

@@ -1,22 +1,10 @@
-#include "binding/to_js.hpp"
+#include "binding/walks_to_js.hpp"
 
 #include <utility>
-
-#include "binding/tensors.hpp"
 
 namespace attn::binding {
 
 namespace {
-
-template <class T>
-TensorOut out(const Tensor<T>& tensor) {
-  return {elements_of<T>, tensor.values.size(), tensor.values.data(), tensor.shape.data(), tensor.shape.size()};
-}
-
-template <class T>
-TensorOut out(const std::optional<Tensor<T>>& tensor) {
-  return tensor ? out(*tensor) : TensorOut{};
-}
 
 StepOut out(const walk::Step& step) {
   const walk::StepInfo& info = walk::info(step.kind);
@@ -68,31 +56,6 @@ void write(Reply& reply, const walk::EntryVerdict& entry) {
 }
 
 }  // namespace
-
-template <class T>
-val to_js(const Tensor<T>& tensor) {
-  const TensorOut only = out(tensor);
-  return val::take_ownership(attn_tensor_reply(&only));
-}
-
-template <class T>
-val to_js(const AttentionResult<T>& result) {
-  const auto& present = result.present;
-  const TensorOut tensors[] = {out(result.output),
-                               out(result.scores),
-                               out(result.capped),
-                               out(result.masked),
-                               out(result.weights),
-                               present ? out(present->k) : TensorOut{},
-                               present ? out(present->v) : TensorOut{}};
-  return val::take_ownership(
-      attn_attention_reply(tensors, sizeof(TensorOut), result.masked_rows.data(), result.masked_rows.size()));
-}
-
-template val to_js(const Tensor<float>&);
-template val to_js(const Tensor<double>&);
-template val to_js(const AttentionResult<float>&);
-template val to_js(const AttentionResult<double>&);
 
 val to_js(const walk::Trace& trace) {
   std::vector<StepOut> steps;

@@ -1,7 +1,6 @@
-// Results of the layers below, as JavaScript data.
+// Walks and what is said about them, as JavaScript data.
 #pragma once
 
-#include "attention/attention.hpp"
 #include "binding/reply.hpp"
 #include "walk/check.hpp"
 #include "walk/explain.hpp"
@@ -9,11 +8,6 @@
 #include "walk/trace.hpp"
 
 namespace attn::binding {
-
-template <class T>
-val to_js(const Tensor<T>& tensor);
-template <class T>
-val to_js(const AttentionResult<T>& result);
 
 val to_js(const walk::Trace& trace);
 val to_js(const walk::Explanation& explanation);
