@@ -80,13 +80,17 @@ struct QueryBlock {
     }
   }
 
-  // Against the keys [first + j, first + j + count), which fill one panel or end it.
+  // Against the keys [first + j, first + j + count), which fill one panel or end it. On the diagonal, queries that see no
+  // key of a panel's second half leave it out.
   void score(std::size_t first, std::size_t j, std::size_t count) {
+    constexpr std::size_t half_width = narrow_shape<B>().batches * lanes<B>;
     const std::size_t top = first_to_see(first + j);
-    const std::size_t whole = count < width ? Q.rows : smaller(first_to_see(first + j + width - 1), Q.rows);
+    const std::size_t half = smaller(first_to_see(first + j + half_width), Q.rows);
+    const std::size_t whole = count < width ? Q.rows : smaller(first_to_see(first + j + width), Q.rows);
     const T* const keys = panel_of(first + j, count);
-    score_by_panel(top, whole, j, keys, nullptr);
-    score_by_panel(whole, Q.rows, j, keys, row_max + whole);
+    score_by_panel<narrow_shape<B>()>(top, half, j, keys, nullptr);
+    score_by_panel<wide_shape<B>()>(half, whole, j, keys, nullptr);
+    score_by_panel<wide_shape<B>()>(whole, Q.rows, j, keys, row_max + whole);
     for (std::size_t i = top; i < whole; ++i) hide_unseen(i, first, j, count);
   }
 
@@ -96,10 +100,12 @@ struct QueryBlock {
     return key_panel_here;
   }
 
-  // The queries [from, to).
+  // The queries [from, to), against as many keys of the panel as there are in a tile.
+  template <TileShape Shape>
   void score_by_panel(std::size_t from, std::size_t to, std::size_t j, const T* keys, B* maxima) {
-    strip<B, wide_shape<B>()>({Q.data + from * Q.stride, Q.stride, keys, width, Q.cols, Q.cols},
-                              {scores + from * key_block + j, key_block, Start::zero, maxima}, to - from, width);
+    strip<B, Shape>({Q.data + from * Q.stride, Q.stride, keys, width, Q.cols, Q.cols},
+                    {scores + from * key_block + j, key_block, Start::zero, maxima}, to - from,
+                    Shape.batches * lanes<B>);
   }
 
   void hide_unseen(std::size_t i, std::size_t first, std::size_t j, std::size_t count) {

@@ -63,6 +63,11 @@ Single<T> zero_where(bool condition, Single<T> value) {
 }
 
 template <class T>
+Single<T> first_lanes(Single<T> x, std::size_t count, Single<T> padding) {
+  return count > 0 ? x : padding;
+}
+
+template <class T>
 Single<T> last_bits_as_exponent(Single<T> x) {
   using Bits = std::conditional_t<sizeof(T) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
   return std::bit_cast<T>(std::bit_cast<Bits>(x.value) << (std::numeric_limits<T>::digits - 1));

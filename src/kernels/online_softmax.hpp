@@ -21,8 +21,10 @@ struct OnlineSoftmax {
     T correction(1);
     const T largest = largest_lane(block_max);
     if (largest > max) {
-      correction = exponential(B(max - largest)).get(0);
-      sum = sum * Sum<B>(B(correction));
+      if (max > minus_infinity<T>) {
+        correction = exponential(B(max - largest)).get(0);
+        sum = sum * Sum<B>(B(correction));
+      }
       max = largest;
     }
     constexpr std::size_t ways = 2;

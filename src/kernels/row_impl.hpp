@@ -13,7 +13,11 @@ namespace attn::kernels {
 // to[j] = f(from[j]). `to` may be `from`.
 template <class B, class F>
 XSIMD_INLINE void map_row(const Element<B>* from, std::size_t cols, Element<B>* to, F f) {
+  constexpr std::size_t group = 4 * lanes<B>;
   std::size_t j = 0;
+  for (; j + group <= cols; j += group) {
+    for (std::size_t i = j; i < j + group; i += lanes<B>) store(f(load<B>(from + i)), to + i);
+  }
   for (; j + lanes<B> <= cols; j += lanes<B>) store(f(load<B>(from + j)), to + j);
   if (j < cols) store(f(load<B>(from + j, cols - j, Element<B>(0))), to + j, cols - j);
 }

@@ -14,9 +14,17 @@ inline constexpr std::size_t key_panel = wide_shape<B>().batches * lanes<B>;
 
 // Puts −∞ over the scores behind the first `visible` of a panel. Returns the larger of `best` and the panel's scores.
 template <class B>
-B hide(Element<B>* scores, std::size_t visible, B best) {
-  for (std::size_t j = visible; j < key_panel<B>; ++j) scores[j] = minus_infinity<Element<B>>;
-  for (std::size_t j = 0; j < key_panel<B>; j += lanes<B>) best = larger(best, load<B>(scores + j));
+XSIMD_INLINE B hide(Element<B>* scores, std::size_t visible, B best) {
+  const B hidden(minus_infinity<Element<B>>);
+  for (std::size_t j = 0; j < key_panel<B>; j += lanes<B>) {
+    if (j >= visible) {
+      store(hidden, scores + j);
+      continue;
+    }
+    const B seen = first_lanes(load<B>(scores + j), visible - j, hidden);
+    store(seen, scores + j);
+    best = larger(best, seen);
+  }
   return best;
 }
 

@@ -124,6 +124,18 @@ XSIMD_INLINE B zero_where(typename B::batch_bool_type condition, B value) {
 #endif
 }
 
+// x in the first `count` lanes, `padding` in the others.
+template <class B>
+XSIMD_INLINE B first_lanes(B x, std::size_t count, B padding) {
+  using T = Element<B>;
+  alignas(alignment<B>) static constexpr std::array<T, lanes<B>> ordinals = [] {
+    std::array<T, lanes<B>> numbers{};
+    for (std::size_t lane = 0; lane < lanes<B>; ++lane) numbers[lane] = static_cast<T>(lane);
+    return numbers;
+  }();
+  return xsimd::select(B::load_aligned(ordinals.data()) < B(static_cast<T>(count)), x, padding);
+}
+
 // `value` in every lane, out of the compiler's sight. A constant that a browser's compiler knows it makes anew from scratch in
 // every round of a loop, which takes it longer than the arithmetic.
 template <class B>
