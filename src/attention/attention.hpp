@@ -1,5 +1,9 @@
 // Scaled dot-product attention over batches and heads, with the semantics of the ONNX Attention operator:
-// softmax(scale · Q Kᵀ, masked) V.
+// softmax(scale · Q Kᵀ, capped, masked) V.
+//
+// Without a mask, a softcap, a left end of the window and intermediates to keep, no scores are ever held as a whole (the fused
+// kernel). With them, those of some queries of one head are: of all the keys that these reach, so that a window of W keys
+// takes time and memory for T_q · W scores and not for T_q · T_k. Only what is kept takes T_q × T_k.
 #pragma once
 
 #include <cstddef>
@@ -18,30 +22,39 @@ template <class T>
 using AttentionMask = std::variant<std::monostate, TensorView<unsigned char>, TensorView<T>>;
 
 template <class T>
-struct AttentionOptions {
-  std::optional<double> scale;  // absent: 1/√d_k; finite and not 0, also as T
-  bool causal = false;          // query i attends keys j ≤ i + past; with a mask both must allow it
-  std::size_t past = 0;         // keys in front of the first query’s own
-  AttentionMask<T> mask;
-  // Intermediates to keep. With none, and without a mask, no T_q × T_k numbers are ever held.
-  bool keep_scores = false;
-  bool keep_masked = false;
-  bool keep_weights = false;
+struct PastViews {
+  TensorView<T> k, v;
+};
 
-  bool keeps() const { return keep_scores || keep_masked || keep_weights; }
+template <class T>
+struct AttentionOptions : PlainOptions {
+  AttentionMask<T> mask;
+  std::optional<PastViews<T>>
+      past;  // in front of k and v, of their shapes but for the length; the result has `present`
+
   // Of the mask, if there is one.
   std::optional<Extent> mask_extent() const {
     if (const auto* bytes = std::get_if<TensorView<unsigned char>>(&mask)) return bytes->extent();
     if (const auto* added = std::get_if<TensorView<T>>(&mask)) return added->extent();
     return std::nullopt;
   }
+  std::optional<PastExtents> past_extents() const {
+    return past ? std::optional(PastExtents{past->k.extent(), past->v.extent()}) : std::nullopt;
+  }
+};
+
+template <class T>
+struct Present {
+  Tensor<T> k, v;
 };
 
 template <class T>
 struct AttentionResult {
-  Tensor<T> output;  // q's shape with d_v as the last axis
-  // q's shape with T_k as the last axis.
+  Tensor<T> output;                   // q's shape with d_v as the last axis
+  std::optional<Present<T>> present;  // the past and k, v behind it
+  // q's shape with T_k, which counts the past, as the last axis.
   std::optional<Tensor<T>> scores;  // scale · Q Kᵀ
+  std::optional<Tensor<T>> capped;  // softcap of them; without one, the scores
   std::optional<Tensor<T>> masked;  // −∞ where a query may not attend
   std::optional<Tensor<T>> weights;
   std::vector<std::size_t> masked_rows;  // (b·H + h)·T_q + i of queries that may attend to nothing: weights, output 0

@@ -20,6 +20,9 @@ std::string_view size_that_is_0(CacheShape shape) {
   return shape.d_v == 0 ? "d_v" : "";
 }
 
+// Whether it matters where a query stands.
+bool by_position(const PlainOptions& options) { return options.causal || options.window.left || options.window.right; }
+
 }  // namespace
 
 Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& v) {
@@ -39,27 +42,32 @@ Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& 
   return AppendFit{*K, *V};
 }
 
-Result<Fit> check_attend(CacheShape cache, std::size_t length, const AttendExtents& given) {
+Result<Fit> check_attend(CacheShape cache, std::size_t length, const Extent& q, const std::optional<Extent>& mask,
+                         const PlainOptions& options) {
   constexpr std::string_view function = "cache.attend";
   if (length == 0) {
     return refuse(ErrorCode::shape, "cache", "{}: there must be keys to attend to; found none", {function});
   }
-  const auto Q = head_sizes(function, "q", given.q);
+  if (options.offset != 0 || options.key_lengths) {
+    const std::string_view name = options.key_lengths ? "keyLengths" : "offset";
+    return refuse(ErrorCode::argument, name, "{}: a cache knows where its queries stand; found {}", {function, name});
+  }
+  const auto Q = head_sizes(function, "q", q);
   if (!Q) return std::unexpected(Q.error());
   auto fits = check_pairs(function, {{"the cache and q have the same batch size", 1, Q->batch, "q"},
                                      {"the cache and q have the same heads", cache.heads, Q->heads, "q"},
                                      {"the cache and q have the same width d_k", cache.d_k, Q->matrix.cols, "q"}});
   if (!fits) return std::unexpected(std::move(fits.error()));
-  if (given.causal && Q->matrix.rows > length) {
-    return refuse(ErrorCode::shape, "q", "{}: causal queries belong to the last of the cache’s {} tokens; found {}",
-                  {function, length, Q->matrix.rows});
+  if (by_position(options) && Q->matrix.rows > length) {
+    return refuse(ErrorCode::shape, "q", "{}: {} queries belong to the last of the cache’s {} tokens; found {}",
+                  {function, options.causal ? "causal" : "a window’s", length, Q->matrix.rows});
   }
   const std::size_t k[] = {cache.kv_heads, length, cache.d_k};
   const std::size_t v[] = {cache.kv_heads, length, cache.d_v};
   const auto held = [&](std::span<const std::size_t> shape) {
-    return Extent{shape, shape[0] * shape[1] * shape[2], given.q.element_size};
+    return Extent{shape, shape[0] * shape[1] * shape[2], q.element_size};
   };
-  return check_fit(function, {given.q, held(k), held(v), given.mask, given.keeps});
+  return check_fit(function, {q, held(k), held(v), mask, {}}, options);
 }
 
 template <class T>
@@ -116,26 +124,30 @@ Result<void> KeyValueCache<T>::append(const TensorView<T>& k, const TensorView<T
 
 template <class T>
 Result<AttentionResult<T>> KeyValueCache<T>::attend(const TensorView<T>& q, const AttentionOptions<T>& options) const {
-  const AttendExtents extents{q.extent(), options.mask_extent(), options.causal, options.keeps()};
-  const auto fit = check_attend(shape_, length_, extents);
+  if (options.past) {
+    return refuse(ErrorCode::argument, "past", "cache.attend: a cache is its own past; found another");
+  }
+  const auto fit = check_attend(shape_, length_, q.extent(), options.mask_extent(), options);
   if (!fit) return std::unexpected(fit.error());
-  return needs_steps(options) ? attend_by_steps(*fit, q, options) : attend_fused(q, options);
+  AttentionOptions<T> placed = options;
+  placed.offset = by_position(options) ? length_ - fit->Q.matrix.rows : 0;
+  return needs_steps(options) ? attend_by_steps(*fit, q, std::move(placed)) : attend_fused(q, placed);
 }
 
 template <class T>
 Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q,
                                                           const AttentionOptions<T>& options) const {
-  const auto scale = check_scale<T>("cache.attend", options.scale, shape_.d_k);
-  if (!scale) return std::unexpected(scale.error());
   auto output = unwritten<T>("cache.attend", with_width(q.shape, shape_.d_v));
   if (!output) return std::unexpected(output.error());
 
   // Queries that see the same keys go together, so that a group of heads reads its keys and values once.
+  const Reach reach = reach_of(options, 0);
   const std::size_t T_q = q.shape[q.shape.size() - 2];
-  const bool alike = !options.causal || T_q == 1;
-  const std::size_t past = alike ? length_ : length_ - T_q;
+  const bool alike = reach.right == Reach::unbounded || T_q == 1;
+  const std::size_t past = alike ? length_ : Reach::sum(reach.position, reach.right);
   const std::size_t rows = alike ? T_q * (shape_.heads / shape_.kv_heads) : T_q;
   const std::size_t calls_per_head = shape_.heads * T_q / rows / shape_.kv_heads;
+  const T scale = scale_of<T>(options, shape_.d_k);
   auto scratch = Matrix<T>::unwritten({kernels::attention_scratch<T>(rows, 1), shape_.d_k});
   if (!scratch) return std::unexpected(scratch.error());
   for (std::size_t call = 0; call < shape_.heads * T_q / rows; ++call) {
@@ -143,27 +155,54 @@ Result<AttentionResult<T>> KeyValueCache<T>::attend_fused(const TensorView<T>& q
     const ConstMatrixView<T> Q{q.values.data() + call * rows * shape_.d_k, {rows, shape_.d_k}};
     const MatrixView<T> O{output->values.data() + call * rows * shape_.d_v, {rows, shape_.d_v}};
     const kernels::PackedKeys<T> K{head.keys.values(), length_, shape_.d_k};
-    kernels::fused_attention<T>(Q, K, values_of(head), *scale, past, O, scratch->values());
+    kernels::fused_attention<T>(Q, K, values_of(head), scale, past, O, scratch->values());
   }
   AttentionResult<T> result;
   result.output = *std::move(output);
   return result;
 }
 
+// Keys before it aren't asked for. The first of a panel, so that panels can be copied from there on.
 template <class T>
-Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(const Fit& fit, const TensorView<T>& q,
-                                                             AttentionOptions<T> options) const {
-  auto k = unwritten<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_k});
-  if (!k) return std::unexpected(k.error());
-  auto v = unwritten<T>("cache.attend", {shape_.kv_heads, length_, shape_.d_v});
-  if (!v) return std::unexpected(v.error());
-  for (std::size_t h = 0; h < shape_.kv_heads; ++h) {
-    const MatrixView<T> K{k->values.data() + h * length_ * shape_.d_k, {length_, shape_.d_k}};
-    kernels::unpack_keys<T>(heads_[h].keys.values(), K);
-    std::ranges::copy_n(heads_[h].values.data(), static_cast<std::ptrdiff_t>(length_ * shape_.d_v),
-                        v->values.data() + h * length_ * shape_.d_v);
+std::size_t KeyValueCache<T>::first_key_for(const AttentionOptions<T>& options) const {
+  if (options.keep.any() || options.mask_extent()) return 0;
+  const std::size_t panel = kernels::packed_keys_size<T>(1, 1);
+  return reach_of(options, 0).of(0, length_).first / panel * panel;
+}
+
+template <class T>
+Result<Tensor<T>> KeyValueCache<T>::copied_keys(std::size_t from) const {
+  const Shape shape{length_ - from, shape_.d_k};
+  auto keys = unwritten<T>("cache.attend", {shape_.kv_heads, shape.rows, shape.cols});
+  for (std::size_t h = 0; keys && h < shape_.kv_heads; ++h) {
+    const MatrixView<T> K{keys->values.data() + h * shape.rows * shape.cols, shape};
+    kernels::unpack_keys<T>(heads_[h].keys.values().subspan(from * shape_.d_k), K);
   }
-  options.past = options.causal ? length_ - q.shape[q.shape.size() - 2] : 0;
+  return keys;
+}
+
+template <class T>
+Result<Tensor<T>> KeyValueCache<T>::copied_values(std::size_t from) const {
+  const Shape shape{length_ - from, shape_.d_v};
+  auto values = unwritten<T>("cache.attend", {shape_.kv_heads, shape.rows, shape.cols});
+  for (std::size_t h = 0; values && h < shape_.kv_heads; ++h) {
+    const std::size_t count = shape.rows * shape.cols;
+    std::ranges::copy_n(heads_[h].values.data() + from * shape_.d_v, static_cast<std::ptrdiff_t>(count),
+                        values->values.data() + h * count);
+  }
+  return values;
+}
+
+template <class T>
+Result<AttentionResult<T>> KeyValueCache<T>::attend_by_steps(Fit fit, const TensorView<T>& q,
+                                                             AttentionOptions<T> options) const {
+  const std::size_t from = first_key_for(options);
+  const auto k = copied_keys(from);
+  if (!k) return std::unexpected(k.error());
+  const auto v = copied_values(from);
+  if (!v) return std::unexpected(v.error());
+  options.offset -= from;
+  fit.K.matrix.rows = fit.V.matrix.rows = length_ - from;
   const auto problem = check_problem("cache.attend", fit, q, k->view(), v->view(), options);
   if (!problem) return std::unexpected(problem.error());
   return attend_stepped("cache.attend", *problem, q.shape, options);

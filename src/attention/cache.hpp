@@ -22,13 +22,8 @@ struct AppendFit {
   HeadSizes K, V;
 };
 Result<AppendFit> check_append(CacheShape cache, const Extent& k, const Extent& v);
-struct AttendExtents {
-  Extent q;
-  std::optional<Extent> mask = {};
-  bool causal = false;
-  bool keeps = false;
-};
-Result<Fit> check_attend(CacheShape cache, std::size_t length, const AttendExtents& extents);
+Result<Fit> check_attend(CacheShape cache, std::size_t length, const Extent& q, const std::optional<Extent>& mask,
+                         const PlainOptions& options);
 
 template <class T>
 class KeyValueCache {
@@ -42,9 +37,10 @@ class KeyValueCache {
   // ERR_SHAPE, ERR_TOO_LARGE, ERR_OOM, and then nothing was appended.
   Result<void> append(const TensorView<T>& k, const TensorView<T>& v);
 
-  // Attention over all that was appended; q [heads, T_q, d_k] or as above. Its queries belong to the last T_q tokens: when
-  // causal, query i attends keys j ≤ i + length − T_q. `past` isn’t read. A mask and intermediates cost a copy of the keys.
-  // ERR_SHAPE, also while the cache is empty; ERR_ARG, ERR_TOO_LARGE, ERR_OOM.
+  // Attention over all that was appended; q [heads, T_q, d_k] or as above. Its queries stand at the last T_q positions: when
+  // causal, query i attends keys j ≤ i + length − T_q. The cache is the past, and it has no padding: ERR_ARG for `past`,
+  // `offset` and `key_lengths`. A mask and intermediates cost a copy of the keys, a softcap and a left end of the window one of
+  // those that are reached. ERR_SHAPE, also while the cache is empty; ERR_ARG, ERR_TOO_LARGE, ERR_OOM.
   Result<AttentionResult<T>> attend(const TensorView<T>& q, const AttentionOptions<T>& options = {}) const;
 
  private:
@@ -60,7 +56,10 @@ class KeyValueCache {
   Result<void> reserve(Head& head, std::size_t tokens) const;
   ConstMatrixView<T> values_of(const Head& head) const { return {head.values.data(), {length_, shape_.d_v}}; }
   Result<AttentionResult<T>> attend_fused(const TensorView<T>& q, const AttentionOptions<T>& options) const;
-  Result<AttentionResult<T>> attend_by_steps(const Fit& fit, const TensorView<T>& q, AttentionOptions<T> options) const;
+  Result<AttentionResult<T>> attend_by_steps(Fit fit, const TensorView<T>& q, AttentionOptions<T> options) const;
+  std::size_t first_key_for(const AttentionOptions<T>& options) const;
+  Result<Tensor<T>> copied_keys(std::size_t from) const;
+  Result<Tensor<T>> copied_values(std::size_t from) const;
 
   CacheShape shape_;
   std::vector<Head> heads_;

@@ -1,4 +1,5 @@
-// Which sizes meet: all that attention refuses for sizes alone, so that a caller can know it before it holds any number.
+// Which sizes meet: all that attention refuses without a look into its tensors, so that a caller can know it before it holds
+// any number.
 #pragma once
 
 #include <array>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "attention/options.hpp"
 #include "attention/tensor.hpp"
 
 namespace attn {
@@ -32,19 +34,24 @@ struct HeadSizes {
 // `name` [B, H, T, d] or the last axes of it. ERR_SHAPE, ERR_TOO_LARGE in the words of `function`, as all below.
 Result<HeadSizes> head_sizes(std::string_view function, std::string_view name, const Extent& tensor);
 
+struct PastExtents {
+  Extent k, v;
+};
+
 struct AttentionExtents {
   Extent q, k, v;
   std::optional<Extent> mask = {};
-  bool keeps = false;  // T_q × T_k intermediates
+  std::optional<PastExtents> past = {};
 };
 
 struct Fit {
-  HeadSizes Q, K, V;
+  HeadSizes Q, K, V;     // keys and values with the past in front
+  std::size_t past = 0;  // keys that are not new
   // Of a mask stretched over [B, H, T_q, T_k]: an axis that it lacks, or has once, has stride 0.
   std::array<std::size_t, 4> mask_strides = {};
 };
 
-// What goes into attention, and what comes out.
-Result<Fit> check_fit(std::string_view function, const AttentionExtents& extents);
+// What goes into attention, and what comes out. ERR_ARG for options that mean nothing.
+Result<Fit> check_fit(std::string_view function, const AttentionExtents& extents, const PlainOptions& options);
 
 }  // namespace attn

@@ -23,7 +23,8 @@ template <class T>
 void mix_row(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatrixView<T> V, std::size_t i,
              Matrix<T>& seen_weights, Matrix<T>& seen_values, MatrixView<T> O) {
   std::size_t seen = 0;
-  for (std::size_t j = 0; j < V.rows(); ++j) {
+  const KeyRange reached = mask.reach.of(i, V.rows());
+  for (std::size_t j = reached.first; j < reached.last; ++j) {
     if (!mask.allows(i, j)) continue;
     seen_weights(0, seen) = weights(i, j);
     std::ranges::copy(V.row(j), seen_values.row(seen).begin());
@@ -44,17 +45,20 @@ template <class T>
 void apply_mask(ConstMatrixView<T> scores, const HeadMask<T>& mask, MatrixView<T> masked) {
   constexpr T minus_infinity = -std::numeric_limits<T>::infinity();
   for (std::size_t i = 0; i < scores.rows(); ++i) {
-    const std::size_t seen = mask.seen(i, scores.cols());
+    const auto [first, last] = mask.reach.of(i, scores.cols());
     const std::span<T> row = masked.row(i);
-    if (scores.data() != masked.data()) std::ranges::copy(scores.row(i).first(seen), row.begin());
-    for (std::size_t j = 0; mask.added && j < seen; ++j) {
+    if (scores.data() != masked.data()) {
+      std::ranges::copy(scores.row(i).subspan(first, last - first), row.begin() + static_cast<std::ptrdiff_t>(first));
+    }
+    for (std::size_t j = first; mask.added && j < last; ++j) {
       const T added = mask.added[i * mask.row_stride + j * mask.col_stride];
       row[j] = added == minus_infinity ? added : row[j] + added;
     }
-    for (std::size_t j = 0; mask.may_attend && j < seen; ++j) {
+    for (std::size_t j = first; mask.may_attend && j < last; ++j) {
       if (mask.may_attend[i * mask.row_stride + j * mask.col_stride] == 0) row[j] = minus_infinity;
     }
-    std::ranges::fill(row.subspan(seen), minus_infinity);
+    std::ranges::fill(row.first(first), minus_infinity);
+    std::ranges::fill(row.subspan(last), minus_infinity);
   }
 }
 
@@ -73,14 +77,13 @@ Result<void> mix(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatri
 }
 
 template <class T>
-std::vector<std::size_t> fully_masked(const HeadMask<T>& mask, Shape scores) {
-  std::vector<std::size_t> rows;
+void add_fully_masked(const HeadMask<T>& mask, Shape scores, std::size_t number, std::vector<std::size_t>& rows) {
   for (std::size_t i = 0; i < scores.rows; ++i) {
-    std::size_t j = 0;
-    while (j < scores.cols && !mask.allows(i, j)) ++j;
-    if (j == scores.cols) rows.push_back(i);
+    const KeyRange reached = mask.reach.of(i, scores.cols);
+    std::size_t j = reached.first;
+    while (j < reached.last && !mask.allows(i, j)) ++j;
+    if (j == reached.last) rows.push_back(number + i);
   }
-  return rows;
 }
 
 template void apply_mask(ConstMatrixView<float>, const HeadMask<float>&, MatrixView<float>);
@@ -88,7 +91,7 @@ template void apply_mask(ConstMatrixView<double>, const HeadMask<double>&, Matri
 template Result<void> mix(ConstMatrixView<float>, const HeadMask<float>&, ConstMatrixView<float>, MatrixView<float>);
 template Result<void> mix(ConstMatrixView<double>, const HeadMask<double>&, ConstMatrixView<double>,
                           MatrixView<double>);
-template std::vector<std::size_t> fully_masked(const HeadMask<float>&, Shape);
-template std::vector<std::size_t> fully_masked(const HeadMask<double>&, Shape);
+template void add_fully_masked(const HeadMask<float>&, Shape, std::size_t, std::vector<std::size_t>&);
+template void add_fully_masked(const HeadMask<double>&, Shape, std::size_t, std::vector<std::size_t>&);
 
 }  // namespace attn

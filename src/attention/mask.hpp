@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "attention/reach.hpp"
 #include "tensor/matrix.hpp"
 
 namespace attn {
@@ -13,23 +14,27 @@ namespace attn {
 // The mask of one head, T_q × T_k. A stride of 0 repeats one row or column for all.
 template <class T>
 struct HeadMask {
-  bool causal = false;  // query i attends keys j ≤ i + past
-  std::size_t past = 0;
+  Reach reach = {};
   const unsigned char* may_attend = nullptr;  // 1 or 0
   const T* added = nullptr;                   // −∞ hides a key as 0 does above
   std::size_t row_stride = 0;
   std::size_t col_stride = 0;
 
-  // How many of the first keys query i sees as far as `causal` goes.
-  std::size_t seen(std::size_t i, std::size_t T_k) const {
-    return causal && i < T_k && past < T_k - i ? i + past + 1 : T_k;
-  }
-
+  // Whether query i may attend key j, which it reaches.
   bool allows(std::size_t i, std::size_t j) const {
-    if (causal && j > i && j - i > past) return false;
     const std::size_t at = i * row_stride + j * col_stride;
     if (may_attend && may_attend[at] == 0) return false;
     return !added || added[at] != -std::numeric_limits<T>::infinity();
+  }
+
+  // The part from query i and key j on, where no query’s reach ends before j.
+  HeadMask from(std::size_t i, std::size_t j) const {
+    HeadMask part = *this;
+    const std::size_t start = i * row_stride + j * col_stride;
+    part.reach = reach.from(i, j);
+    if (part.may_attend) part.may_attend += start;
+    if (part.added) part.added += start;
+    return part;
   }
 };
 
@@ -43,8 +48,8 @@ void apply_mask(ConstMatrixView<T> scores, const HeadMask<T>& mask, MatrixView<T
 template <class T>
 Result<void> mix(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatrixView<T> V, MatrixView<T> O);
 
-// The queries of `scores` [T_q × T_k] that may attend to nothing, first to last.
+// Adds the numbers of those queries of `scores` [T_q × T_k] that may attend to nothing; the first query has `number`.
 template <class T>
-std::vector<std::size_t> fully_masked(const HeadMask<T>& mask, Shape scores);
+void add_fully_masked(const HeadMask<T>& mask, Shape scores, std::size_t number, std::vector<std::size_t>& rows);
 
 }  // namespace attn

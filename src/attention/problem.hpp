@@ -23,11 +23,15 @@ struct HeadsView : HeadSizes {
 
 template <class T>
 struct Problem {
-  HeadsView<const T> Q, K, V;
+  HeadsView<const T> Q, K, V;  // keys and values with the past in front
   T scale;
+  T softcap;  // 0: none
+  Reach reach;
+  const std::size_t* key_lengths;           // nullptr: none is padding
   HeadMask<T> mask;                         // of the first head
   std::array<std::size_t, 4> mask_strides;  // over [B, H, T_q, T_k]
 
+  Reach reach_of(std::size_t b) const;
   HeadMask<T> mask_of(std::size_t b, std::size_t h) const;
 };
 
@@ -38,11 +42,14 @@ HeadsView<T> heads_of(Tensor<T>& result, const Problem<T>& problem) {
   return {{Q.batch, Q.heads, {Q.matrix.rows, result.shape.back()}}, result.values.data()};
 }
 
-// 1/√d_k unless given. ERR_ARG unless it is finite and not 0 as T.
+// 1/√d_k unless given.
 template <class T>
-Result<T> check_scale(std::string_view function, std::optional<double> scale, std::size_t d_k);
+T scale_of(const PlainOptions& options, std::size_t d_k);
 
-// What isn’t a size. ERR_ARG.
+// Without padding. `past`: keys in front of those that `options.offset` counts.
+Reach reach_of(const PlainOptions& options, std::size_t past);
+
+// q, and k and v with the past in front. What isn’t known before the numbers are is refused here: ERR_ARG.
 template <class T>
 Result<Problem<T>> check_problem(std::string_view function, const Fit& fit, const TensorView<T>& q,
                                  const TensorView<T>& k, const TensorView<T>& v, const AttentionOptions<T>& options);

@@ -1,4 +1,5 @@
-// Attention step by step, for a mask or for intermediates to keep: at least one head’s T_q × T_k numbers are held.
+// Attention step by step, block by block of a head’s queries: for a mask, a softcap, a left end of the window, or intermediates
+// to keep.
 #pragma once
 
 #include <string_view>

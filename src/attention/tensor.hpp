@@ -37,6 +37,13 @@ inline Sizes with_width(std::span<const std::size_t> shape, std::size_t width) {
   return sizes;
 }
 
+// The same with another length of its matrices.
+inline Sizes with_length(std::span<const std::size_t> shape, std::size_t length) {
+  Sizes sizes(shape);
+  sizes[sizes.size() - 2] = length;
+  return sizes;
+}
+
 template <class T>
 struct Tensor {
   Matrix<T> values;  // one row for each index of the leading axes

@@ -9,6 +9,7 @@
 #include "attention/words.hpp"
 #include "binding/members.hpp"
 #include "binding/memory.hpp"
+#include "binding/options.hpp"
 #include "binding/tensors.hpp"
 #include "binding/tensors_to_js.hpp"
 
@@ -98,13 +99,13 @@ val attend_with_cache(double number, val q, val options) {
   auto given = to_tensors({{q, "cache.attend", "q"}});
   if (!given) return reply_error(given.error());
   const auto& [queries] = *given;
-  auto chosen = to_attention_options({options, "cache.attend", "options"}, queries);
+  auto chosen = to_attend_options({options, "cache.attend", "options"}, queries);
   if (!chosen) return reply_error(chosen.error());
   const auto cache = find(number, "cache.attend");
   if (!cache) return reply_error(cache.error());
   if (auto same = check_elements(queries, elements(**cache)); !same) return reply_error(same.error());
-  const auto fits = check_attend((*cache)->shape, length(**cache),
-                                 {queries.extent(), chosen->mask_extent(), chosen->causal, chosen->keep.any()});
+  const auto fits =
+      check_attend((*cache)->shape, length(**cache), queries.extent(), chosen->mask_extent(), chosen->plain);
   if (!fits) return reply_error(fits.error());
   if (auto copied = copy_numbers(*given, *chosen); !copied) return reply_error(copied.error());
   return std::visit(

@@ -3,6 +3,7 @@
 #include "attention/fit.hpp"
 #include "attention/operators.hpp"
 #include "binding/memory.hpp"
+#include "binding/options.hpp"
 #include "binding/tensors.hpp"
 #include "binding/tensors_to_js.hpp"
 
@@ -51,8 +52,9 @@ val attention(val q, val k, val v, val options) {
   const auto& [queries, keys, values] = *given;
   auto chosen = to_attention_options({options, "attention", "options"}, queries);
   if (!chosen) return reply_error(chosen.error());
-  const auto fits = check_fit(
-      "attention", {queries.extent(), keys.extent(), values.extent(), chosen->mask_extent(), chosen->keep.any()});
+  const AttentionExtents extents{queries.extent(), keys.extent(), values.extent(), chosen->mask_extent(),
+                                 chosen->past_extents()};
+  const auto fits = check_fit("attention", extents, chosen->plain);
   if (!fits) return reply_error(fits.error());
   if (auto copied = copy_numbers(*given, *chosen); !copied) return reply_error(copied.error());
   return by_elements(queries.elements, [&]<class T>(T) {

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::size_t most_tensors = 3;  // of one call, at once
 constexpr std::string_view floats = "a Float32Array or a Float64Array";
-constexpr std::string_view intermediates[] = {"scores", "masked", "weights"};
 constexpr std::string_view mask_elements = "a Uint8Array, or an array of floats like the data of q";
 
 std::string_view name(Elements elements) {
@@ -60,28 +59,6 @@ std::unexpected<Error> refuse_elements(const GivenTensor& tensor, std::string_vi
   return refuse(ErrorCode::argument, place, "{}: {} must be {}; found {}", {tensor.function, place, rule, kind});
 }
 
-Result<GivenTensor> to_mask(const Argument& argument, const GivenTensor& q) {
-  GivenTensor mask;
-  auto read = read_shapes({&argument, 1}, {&mask, 1}, mask_elements);
-  if (!read) return std::unexpected(std::move(read.error()));
-  if (mask.elements != Elements::u8 && mask.elements != q.elements) return refuse_elements(mask, mask_elements);
-  return mask;
-}
-
-Result<Keep> to_keep(const Argument& names) {
-  const auto length = to_length(names);
-  if (!length) return std::unexpected(length.error());
-  Keep keep;
-  bool* const kept[] = {&keep.scores, &keep.masked, &keep.weights};
-  for (std::size_t i = 0; i < *length; ++i) {
-    const val part = entry_of(names, i);
-    const auto name = to_choice(names.entry(i, part), intermediates);
-    if (!name) return std::unexpected(name.error());
-    *kept[*name] = true;
-  }
-  return keep;
-}
-
 }  // namespace
 
 GivenTensor& GivenTensor::operator=(GivenTensor&& other) noexcept {
@@ -124,20 +101,12 @@ Result<void> copy_numbers(std::span<GivenTensor> tensors) {
                 {tensors[good].function, place, tensors[good].length});
 }
 
-Result<void> copy_numbers(std::span<GivenTensor> tensors, GivenOptions& options) {
-  auto copied = copy_numbers(tensors);
-  return copied && options.mask ? copy_numbers({&*options.mask, 1}) : copied;
-}
-
-Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q) {
-  GivenOptions options;
-  const auto to_mask_like_q = [&q](const Argument& mask) { return to_mask(mask, q); };
-  return Members<4>(argument, "scale,causal,mask,return", Absent::empty)
-      .next(to_number, options.scale)
-      .next(to_flag, options.causal)
-      .next(to_mask_like_q, options.mask)
-      .next(to_keep, options.keep)
-      .done(std::move(options));
+Result<GivenTensor> to_mask(const Argument& argument, const GivenTensor& q) {
+  GivenTensor mask;
+  auto read = read_shapes({&argument, 1}, {&mask, 1}, mask_elements);
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (mask.elements != Elements::u8 && mask.elements != q.elements) return refuse_elements(mask, mask_elements);
+  return mask;
 }
 
 Result<bool> to_transpose_b(const Argument& argument) {

@@ -1,10 +1,10 @@
-// Tensors and the options of the operators, from JavaScript.
+// Tensors, and the options that are one value, from JavaScript.
 #pragma once
 
 #include <array>
 #include <utility>
 
-#include "attention/attention.hpp"
+#include "attention/tensor.hpp"
 #include "binding/value.hpp"
 
 namespace attn::binding {
@@ -49,43 +49,13 @@ Result<std::array<GivenTensor, N>> to_tensors(const Argument (&arguments)[N]) {
 // ERR_ARG unless the tensor's numbers are like those before it.
 Result<void> check_elements(const GivenTensor& tensor, Elements before);
 
-// The intermediates that were asked for.
-struct Keep {
-  bool scores = false, masked = false, weights = false;
+// A mask over scores of q: of bytes, or of numbers like q’s.
+Result<GivenTensor> to_mask(const Argument& argument, const GivenTensor& q);
 
-  bool any() const { return scores || masked || weights; }
-};
-
-// Without the mask, which depends on the type of the numbers.
-struct GivenOptions {
-  std::optional<double> scale;
-  bool causal = false;
-  std::optional<GivenTensor> mask;
-  Keep keep;
-
-  std::optional<Extent> mask_extent() const { return mask ? std::optional(mask->extent()) : std::nullopt; }
-
-  template <class T>
-  AttentionOptions<T> as() const {
-    AttentionOptions<T> options{.scale = scale,
-                                .causal = causal,
-                                .past = 0,
-                                .mask = {},
-                                .keep_scores = keep.scores,
-                                .keep_masked = keep.masked,
-                                .keep_weights = keep.weights};
-    if (mask && mask->elements == Elements::u8) options.mask = mask->view<unsigned char>();
-    if (mask && mask->elements != Elements::u8) options.mask = mask->view<T>();
-    return options;
-  }
-};
-
-Result<GivenOptions> to_attention_options(const Argument& argument, const GivenTensor& q);
 Result<bool> to_transpose_b(const Argument& options);
 Result<double> to_temperature(const Argument& options);
 
 // Copies the numbers. ERR_ARG where an array isn't as long any more as when its shape was read, ERR_OOM.
 Result<void> copy_numbers(std::span<GivenTensor> tensors);
-Result<void> copy_numbers(std::span<GivenTensor> tensors, GivenOptions& options);
 
 }  // namespace attn::binding

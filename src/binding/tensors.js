@@ -84,12 +84,12 @@ addToLibrary({
       output: makeTensor(at),
       maskedRows: count === 0 ? [] : Array.from(HEAPU32.subarray(masked >> 2, (masked >> 2) + count)),
     };
-    const scores = makeTensor((at += size));
-    if (scores) value.scores = scores;
-    const before = makeTensor((at += size));
-    if (before) value.masked = before;
-    const weights = makeTensor((at += size));
-    if (weights) value.weights = weights;
+    for (const name of ['scores', 'capped', 'masked', 'weights']) {
+      const kept = makeTensor((at += size));
+      if (kept) value[name] = kept;
+    }
+    const k = makeTensor((at += size));
+    if (k) value.present = { k, v: makeTensor(at + size) };
     return Emval.toHandle({ value });
   },
 });

@@ -28,8 +28,14 @@ val reply(const Result<Tensor<T>>& tensor) {
 template <class T>
 val reply(const Result<AttentionResult<T>>& result) {
   if (!result) return reply_error(result.error());
-  const auto& [output, scores, masked, weights, masked_rows] = *result;
-  const TensorOut tensors[] = {out(output), out(scores), out(masked), out(weights)};
+  const auto& [output, present, scores, capped, masked, weights, masked_rows] = *result;
+  const TensorOut tensors[] = {out(output),
+                               out(scores),
+                               out(capped),
+                               out(masked),
+                               out(weights),
+                               present ? out(present->k) : TensorOut{},
+                               present ? out(present->v) : TensorOut{}};
   return val::take_ownership(
       attn_attention_reply(tensors, sizeof(TensorOut), masked_rows.data(), masked_rows.size()));
 }

@@ -100,8 +100,8 @@ Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t 
   return each<std::string>(argument, most, to_text);
 }
 
-Result<std::vector<std::size_t>> to_counts(const Argument& argument) {
-  return each<std::size_t>(argument, most_entries, to_count);
+Result<std::vector<std::size_t>> to_counts(const Argument& argument, std::size_t most) {
+  return each<std::size_t>(argument, most, to_count);
 }
 
 Result<Matrix<double>> to_numbers(const Argument& argument) {

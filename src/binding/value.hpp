@@ -50,7 +50,7 @@ Result<std::size_t> to_count(const Argument& argument);      // 0 … 2³¹ − 
 Result<int> to_decimals(const Argument& argument);           // a count as well; how many are too many is said below
 Result<std::size_t> to_length(const Argument& array, std::size_t most = most_entries);
 Result<std::vector<std::string>> to_texts(const Argument& argument, std::size_t most = most_entries);
-Result<std::vector<std::size_t>> to_counts(const Argument& argument);
+Result<std::vector<std::size_t>> to_counts(const Argument& argument, std::size_t most = most_entries);
 Result<Matrix<double>> to_numbers(const Argument& argument);  // one row; from an array or a typed array of floats
 
 // One of `names`, as its place among them.

@@ -77,7 +77,7 @@ Result<void> add_masked(Builder& builder, Head& head) {
   draft.variant = custom ? Variant::custom : Variant::causal;
   const auto out = builder.add(std::move(draft), shape_of_pairs(builder));
   if (!out) return std::unexpected(out.error());
-  HeadMask<double> mask{.causal = !custom};
+  HeadMask<double> mask{.reach = {.right = 0}};
   if (custom) {
     mask = {.may_attend = custom->may_attend.data(), .row_stride = builder.plan().T_k, .col_stride = 1};
   }

@@ -69,13 +69,13 @@ TEMPLATE_TEST_CASE("only what is asked for is kept, and keeping changes nothing"
   const auto all = attended(in, keep_all<TestType>());
   for (const int kept : {1, 2, 3, 4, 5, 6}) {
     AttentionOptions<TestType> options;
-    options.keep_scores = kept & 1;
-    options.keep_masked = kept & 2;
-    options.keep_weights = kept & 4;
+    options.keep.scores = kept & 1;
+    options.keep.masked = kept & 2;
+    options.keep.weights = kept & 4;
     const auto some = attended(in, options);
-    CHECK(some.scores.has_value() == options.keep_scores);
-    CHECK(some.masked.has_value() == options.keep_masked);
-    CHECK(some.weights.has_value() == options.keep_weights);
+    CHECK(some.scores.has_value() == options.keep.scores);
+    CHECK(some.masked.has_value() == options.keep.masked);
+    CHECK(some.weights.has_value() == options.keep.weights);
     for (std::size_t n = 0; n < 8; ++n) {
       CHECK_THAT(matrix_of(some.output, n), same_bits(matrix_of(all.output, n)));
       if (some.scores) CHECK_THAT(matrix_of(*some.scores, n), same_bits(matrix_of(*all.scores, n)));

@@ -107,7 +107,7 @@ TEMPLATE_TEST_CASE("a mask and what is kept are those of attention with a past",
   auto options = keep_all(causally_all<TestType>());
   options.mask = mask.view();
   const auto found = attended(cache, in.q, options);
-  options.past = 17;
+  options.offset = 17;
   const auto expected = attended(in, options);
   for (std::size_t h = 0; h < 4; ++h) {
     CHECK_THAT(matrix_of(found.output, h), same_bits(matrix_of(expected.output, h)));
@@ -116,11 +116,57 @@ TEMPLATE_TEST_CASE("a mask and what is kept are those of attention with a past",
   CHECK(found.masked_rows == std::vector<std::size_t>{1});
 }
 
+TEMPLATE_TEST_CASE("windows and softcaps over a cache are those over its keys", "[cache]", float, double) {
+  for (const std::size_t length : {1UZ, 2UZ, 9UZ, 33UZ, 130UZ}) {
+    for (const std::size_t T_q : {1UZ, 2UZ, 9UZ}) {
+      if (T_q > length) continue;
+      const Inputs<TestType> in({1, 4, 2, T_q, length, 5, 6});
+      const auto cache = filled_cache(in);
+      for (unsigned chosen = 0; chosen < 32; ++chosen) {
+        AttentionOptions<TestType> options;
+        options.causal = chosen & 1;
+        if (chosen & 2) options.window.left = length / 3;
+        if (chosen & 4) options.window.right = 1;
+        if (chosen & 8) options.softcap = 0.7;
+        if (chosen & 16) options = keep_all(options);
+        INFO(T_q << " queries of " << length << ", options " << chosen);
+        const Added added = [&](std::size_t, std::size_t, std::size_t i, std::size_t j) {
+          const std::size_t there = i + length - T_q;
+          const bool hidden = (options.causal && j > there) || (options.window.right && j > there + 1) ||
+                              (options.window.left && there > j && there - j > *options.window.left);
+          return hidden ? -std::numeric_limits<double>::infinity() : 0.0;
+        };
+        check_output(in, attended(cache, in.q, options), 1 / std::sqrt(5.0), added, options.softcap.value_or(0));
+      }
+    }
+  }
+}
+
+TEST_CASE("what a cache knows itself is refused", "[cache][error]") {
+  const Inputs<double> in({1, 4, 2, 3, 20, 5, 6});
+  const auto cache = filled_cache(in);
+  const auto check = [&](const AttentionOptions<double>& options, std::string_view where) {
+    const auto result = cache.attend(in.q.view(), options);
+    REQUIRE_FALSE(result.has_value());
+    CHECK(result.error().code == ErrorCode::argument);
+    CHECK(result.error().where == where);
+  };
+  AttentionOptions<double> past, lengths, offset, softcap;
+  past.past = {in.k.view(), in.v.view()};
+  check(past, "past");
+  lengths.key_lengths = {20};
+  check(lengths, "keyLengths");
+  offset.offset = 1;
+  check(offset, "offset");
+  softcap.softcap = -1;
+  check(softcap, "softcap");
+}
+
 TEMPLATE_TEST_CASE("causal attention with a past sees that many keys more", "[cache][attention]", float, double) {
   const Inputs<TestType> in({1, 2, 1, 5, 12, 3, 4});
   for (const std::size_t past : {1UZ, 7UZ, 100UZ, std::numeric_limits<std::size_t>::max()}) {
     AttentionOptions<TestType> options = causally_all<TestType>();
-    options.past = past;
+    options.offset = past;
     const Added added = [past](std::size_t, std::size_t, std::size_t i, std::size_t j) {
       return j > i && j - i > past ? -std::numeric_limits<double>::infinity() : 0.0;
     };
@@ -161,6 +207,9 @@ TEST_CASE("what a cache refuses, and that what it held stays", "[cache][error]")
   check(attend({3, 1, 5}), ErrorCode::shape, "q", "cache.attend: the cache and q have the same heads; found 4 and 3");
   check(attend({4, 1, 6}), ErrorCode::shape, "q", "width d_k; found 5 and 6");
   check(attend({4, 21, 5}, causally_all<double>()), ErrorCode::shape, "q", "20 tokens; found 21");
+  AttentionOptions<double> window;
+  window.window.left = 3;
+  check(attend({4, 21, 5}, window), ErrorCode::shape, "q", "a window’s queries belong to the last of the cache’s 20");
   AttentionOptions<double> no_scale;
   no_scale.scale = 0;
   check(attend({4, 1, 5}, no_scale), ErrorCode::argument, "scale", "cache.attend: scale");

@@ -73,7 +73,7 @@ AttentionResult<T> attended(const Inputs<T>& in, const AttentionOptions<T>& opti
 
 template <class T>
 AttentionOptions<T> keep_all(AttentionOptions<T> options = {}) {
-  options.keep_scores = options.keep_masked = options.keep_weights = true;
+  options.keep.scores = options.keep.capped = options.keep.masked = options.keep.weights = true;
   return options;
 }
 
@@ -97,11 +97,13 @@ inline Added causally(Added also) {
 
 // One head by the paper, in long doubles; `allowed` is what rounding may do to each number of the output.
 struct Expected {
-  Table scores, masked, weights, output, allowed;
+  Table scores, capped, masked, weights, output, allowed;
 };
 
+// Without a softcap where that is 0.
 template <class T>
-Expected expected_head(const Inputs<T>& in, double scale, const Added& added, std::size_t b, std::size_t h) {
+Expected expected_head(const Inputs<T>& in, double scale, const Added& added, std::size_t b, std::size_t h,
+                       double softcap = 0) {
   const auto& [B, H, H_kv, T_q, T_k, d_k, d_v] = in.dims;
   const std::size_t kv = b * H_kv + h / (H / H_kv);
   const Table Q = exact(in.q.matrix(b * H + h));
@@ -109,12 +111,14 @@ Expected expected_head(const Inputs<T>& in, double scale, const Added& added, st
   const Table V = exact(in.v.matrix(kv));
   const Table size = product_size(Q, transposed(K));
 
-  Expected e{product(Q, transposed(K)), Table(T_q, T_k), Table(T_q, T_k), Table(T_q, d_v), Table(T_q, d_v)};
+  Expected e{product(Q, transposed(K)), Table(T_q, T_k), Table(T_q, T_k),
+             Table(T_q, T_k),           Table(T_q, d_v), Table(T_q, d_v)};
   for (Real& score : e.scores.values) score *= static_cast<Real>(static_cast<T>(scale));
+  e.capped = softcap == 0 ? e.scores : soft_capped(e.scores, static_cast<Real>(static_cast<T>(softcap)));
   for (std::size_t i = 0; i < T_q; ++i) {
     for (std::size_t j = 0; j < T_k; ++j) {
       const double more = added(b, h, i, j);
-      e.masked(i, j) = std::isinf(more) ? static_cast<Real>(more) : e.scores(i, j) + more;
+      e.masked(i, j) = std::isinf(more) ? static_cast<Real>(more) : e.capped(i, j) + more;
     }
   }
   e.weights = softmax(e.masked, 1);
@@ -123,7 +127,7 @@ Expected expected_head(const Inputs<T>& in, double scale, const Added& added, st
     Real logit_error = 0;
     for (std::size_t j = 0; j < T_k; ++j) {
       logit_error =
-          std::fmax(logit_error, static_cast<Real>(d_k + 4) * eps * size(i, j) * std::fabs(static_cast<Real>(scale)));
+          std::fmax(logit_error, static_cast<Real>(d_k + 8) * eps * size(i, j) * std::fabs(static_cast<Real>(scale)));
     }
     for (std::size_t c = 0; c < d_v; ++c) {
       Real largest = 0;
@@ -139,14 +143,29 @@ Expected expected_head(const Inputs<T>& in, double scale, const Added& added, st
 }
 
 template <class T>
-void check_output(const Inputs<T>& in, const AttentionResult<T>& result, double scale, const Added& added) {
+void check_output(const Inputs<T>& in, const AttentionResult<T>& result, double scale, const Added& added,
+                  double softcap = 0) {
   for (std::size_t b = 0; b < in.dims.B; ++b) {
     for (std::size_t h = 0; h < in.dims.H; ++h) {
       INFO("batch " << b << ", head " << h);
-      const Expected e = expected_head(in, scale, added, b, h);
+      const Expected e = expected_head(in, scale, added, b, h, softcap);
       CHECK_THAT(matrix_of(result.output, b * in.dims.H + h), near(e.output, e.allowed));
     }
   }
+}
+
+// The flat numbers of the queries that `added` leaves no key.
+inline std::vector<std::size_t> rows_without_keys(const Dims& dims, const Added& added) {
+  std::vector<std::size_t> rows;
+  for (std::size_t row = 0; row < dims.B * dims.H * dims.T_q; ++row) {
+    const std::size_t head = row / dims.T_q;
+    bool any = false;
+    for (std::size_t j = 0; j < dims.T_k; ++j) {
+      any = any || !std::isinf(added(head / dims.H, head % dims.H, row % dims.T_q, j));
+    }
+    if (!any) rows.push_back(row);
+  }
+  return rows;
 }
 
 }  // namespace attn::test

@@ -129,8 +129,150 @@ refuses('attention', [
   ],
   ['an intermediate that does not exist', q, k, v, { return: ['logits'] }, 'ERR_ARG', 'return[0]'],
   ['intermediates that are no array', q, k, v, { return: 'weights' }, 'ERR_ARG', 'return'],
-  ['an option that does not exist', q, k, v, { window: 3 }, 'ERR_NAME', 'window'],
+  ['an option that does not exist', q, k, v, { windows: {} }, 'ERR_NAME', 'windows'],
 ]);
+
+const one = { k: tensor([[1, 2]]), v: tensor([[3, 4]]) };
+const single = { data: new Float32Array(2), shape: [1, 2] };
+const batch = { data: new Float64Array(4), shape: [2, 1, 1, 2] };
+const refusedOptions = [
+  ...[3, null, [1], 'left', true].map((window) => [
+    `the window ${String(window)}`,
+    { window },
+    'ERR_ARG',
+    'window',
+  ]),
+  ['a window with another side', { window: { top: 1 } }, 'ERR_NAME', 'top'],
+  ...[-1, 1.5, NaN, Infinity, '1', 2 ** 31, null, 1n].flatMap((size) =>
+    ['left', 'right'].map((side) => [
+      `a window ${typeof size} ${String(size)} to the ${side}`,
+      { window: { [side]: size } },
+      'ERR_ARG',
+      `window.${side}`,
+    ]),
+  ),
+  ...[0, -0, -1, NaN, Infinity, -Infinity, '30', null, {}, 30n].map((softcap) => [
+    `the softcap ${typeof softcap} ${String(softcap)}`,
+    { softcap },
+    'ERR_ARG',
+    'softcap',
+  ]),
+  ...[3, '3', {}, null, new Float64Array([3]), new Int32Array([3])].map((keyLengths) => [
+    `key lengths that are ${Object.prototype.toString.call(keyLengths)}`,
+    { keyLengths },
+    'ERR_ARG',
+    'keyLengths',
+  ]),
+  ...[-1, 0.5, NaN, '3', undefined, null, 2 ** 31].map((length) => [
+    `the key length ${typeof length} ${String(length)}`,
+    { keyLengths: [length] },
+    'ERR_ARG',
+    'keyLengths[0]',
+  ]),
+  ['a hole among the key lengths', { keyLengths: sparse }, 'ERR_ARG', 'keyLengths[0]'],
+  ['no key length', { keyLengths: [] }, 'ERR_SHAPE', 'keyLengths'],
+  ['two key lengths', { keyLengths: [1, 1] }, 'ERR_SHAPE', 'keyLengths'],
+  [
+    'more key lengths than any batch has',
+    { keyLengths: Array(65537).fill(1) },
+    'ERR_TOO_LARGE',
+    'keyLengths',
+  ],
+  ['a key length that is too long', { keyLengths: [4] }, 'ERR_ARG', 'keyLengths[0]'],
+  [
+    'a key length that is too long for past and keys',
+    { past: one, keyLengths: [5] },
+    'ERR_ARG',
+    'keyLengths[0]',
+  ],
+  ...[3, null, [one.k, one.v], 'k'].map((past) => [`the past ${String(past)}`, { past }, 'ERR_ARG', 'past']),
+  ['a past with another member', { past: { ...one, q } }, 'ERR_NAME', 'q'],
+  ['a past without keys', { past: { v: one.v } }, 'ERR_ARG', 'past.k'],
+  ['a past without values', { past: { k: one.k } }, 'ERR_ARG', 'past.v'],
+  ['a past without numbers', { past: { ...one, k: { shape: [1, 2] } } }, 'ERR_ARG', 'past.k.data'],
+  ['a past without a shape', { past: { ...one, v: { data: one.v.data } } }, 'ERR_ARG', 'past.v.shape'],
+  [
+    'a past with a size below 0',
+    { past: { ...one, k: { ...one.k, shape: [-1, 2] } } },
+    'ERR_ARG',
+    'past.k.shape[0]',
+  ],
+  ['a past of floats', { past: { ...one, v: single } }, 'ERR_ARG', 'past.v.data'],
+  [
+    'a past of bytes',
+    { past: { ...one, k: { data: new Uint8Array(2), shape: [1, 2] } } },
+    'ERR_ARG',
+    'past.k.data',
+  ],
+  [
+    'a past of no token',
+    { past: { ...one, k: { data: new Float64Array(0), shape: [0, 2] } } },
+    'ERR_SHAPE',
+    'past.k',
+  ],
+  ['a past of another width', { past: { ...one, k: tensor([[1]]) } }, 'ERR_SHAPE', 'past.k'],
+  ['past values of another width', { past: { ...one, v: tensor([[1]]) } }, 'ERR_SHAPE', 'past.v'],
+  ['a past of two lengths', { past: { ...one, v: tensor(V) } }, 'ERR_SHAPE', 'past.v'],
+  ['a past of another batch', { past: { k: batch, v: batch } }, 'ERR_SHAPE', 'past.k'],
+  [
+    'a past whose sizes overflow',
+    { past: { ...one, k: { data: new Float64Array(4), shape: [65536, 65536] } } },
+    'ERR_TOO_LARGE',
+    'past.k',
+  ],
+  [
+    'a mask of the new keys alone',
+    { past: one, mask: { data: new Uint8Array(9), shape: [3, 3] } },
+    'ERR_SHAPE',
+    'mask',
+  ],
+];
+refuses(
+  'attention',
+  refusedOptions.map(([what, options, ...rest]) => [what, q, k, v, options, ...rest]),
+);
+
+test('a softcap that single precision has not', () => {
+  const [a, b, c] = [q, k, v].map(({ data, shape }) => ({ data: new Float32Array(data), shape }));
+  const error = failure(() => attention.attention(a, b, c, { softcap: 1e-60 }), 'ERR_ARG', 'softcap');
+  assert.match(error.message, /softcap must be finite and above 0 in single precision; found 1e-60$/);
+  assert.ok(attention.attention(q, k, v, { softcap: 1e-60 }));
+});
+
+test('errors of options name the function, the rule and what was found', () => {
+  for (const [options, where, message, code] of [
+    [
+      { window: { left: -1 } },
+      'window.left',
+      'window.left must be a whole number from 0 to 2147483647; found -1',
+      'ERR_ARG',
+    ],
+    [{ softcap: 0 }, 'softcap', 'softcap must be finite and above 0; found 0', 'ERR_ARG'],
+    [{ keyLengths: [1, 2] }, 'keyLengths', 'keyLengths are one a batch item; found 2 for 1', 'ERR_SHAPE'],
+    [
+      { keyLengths: [4] },
+      'keyLengths[0]',
+      'keyLengths[0] is at most the 3 keys there are; found 4',
+      'ERR_ARG',
+    ],
+    [{ past: {} }, 'past.k', 'past.k must be an object; found undefined', 'ERR_ARG'],
+    [
+      { past: { ...one, k: tensor([[1]]) } },
+      'past.k',
+      'k and past.k have the same width d_k; found 2 and 1',
+      'ERR_SHAPE',
+    ],
+    [
+      { return: ['raw'] },
+      'return[0]',
+      'return[0] must be one of scores, capped, masked, weights; found "raw"',
+      'ERR_ARG',
+    ],
+  ]) {
+    const error = failure(() => attention.attention(q, k, v, options), code, where);
+    assert.equal(error.message, `attention: ${message}`);
+  }
+});
 
 test('a temperature that single precision has not', () => {
   const error = failure(() => attention.softmax(good, { temperature: 1e-46 }), 'ERR_ARG', 'temperature');
@@ -154,4 +296,16 @@ test('every member is asked for once', () => {
   attention.softmax(counting({ ...good }), counting({ temperature: 2 }));
   attention.walk(counting({ mask: 'causal', matrices: numbers.catSat.matrices }));
   assert.deepEqual(asked, { data: 1, shape: 1, temperature: 1, mask: 1, matrices: 1 });
+  for (const name of Object.keys(asked)) delete asked[name];
+  const past = counting({ k: counting({ ...one.k }), v: one.v });
+  attention.attention(
+    q,
+    k,
+    v,
+    counting({ window: counting({ left: 1 }), keyLengths: [2], softcap: 1, past }),
+  );
+  const names = 'scale softcap causal window left right mask return keyLengths past k v data shape'.split(
+    ' ',
+  );
+  assert.deepEqual(asked, Object.fromEntries(names.map((name) => [name, 1])));
 });

@@ -47,6 +47,24 @@ for (const [build, { files, load }] of builds.flatMap((name) => entries.map((ent
           cache.dispose();
         }
       });
+
+      test(`${files}.${build}, ${Numbers.name}, ${heads} heads over ${kvHeads}: a window, a softcap and what is kept`, () => {
+        const random = generator(6);
+        const q = randomTensor([heads, T, d_k], random, Numbers);
+        const k = randomTensor([kvHeads, T, d_k], random, Numbers);
+        const v = randomTensor([kvHeads, T, d_v], random, Numbers);
+        const options = { causal: true, window: { left: 6 }, softcap: 0.4 };
+        const expected = attention.attention(q, k, v, { ...options, return: ['capped', 'weights'] });
+        const cache = attention.cache({ heads, kvHeads, d_k, d_v });
+        for (let i = 0; i < T; ++i) {
+          cache.append(tokens(k, i, i + 1), tokens(v, i, i + 1));
+          const { output } = cache.attend(tokens(q, i, i + 1), options);
+          assertClose(output.data, tokens(expected.output, i, i + 1).data, tolerance, `token ${i}`);
+        }
+        const all = cache.attend(q, { ...options, return: ['capped', 'weights'] });
+        for (const name of ['output', 'capped', 'weights'])
+          assertClose(all[name].data, expected[name].data, tolerance, name);
+      });
     }
   }
 }
@@ -80,6 +98,10 @@ for (const { files, load } of entries) {
     failure(() => cache.append(one, double), 'ERR_ARG', 'v.data');
     failure(() => cache.attend(double), 'ERR_ARG', 'q.data');
     failure(() => cache.attend(one, { scale: 0 }), 'ERR_ARG', 'scale');
+    failure(() => cache.attend(one, { softcap: 0 }), 'ERR_ARG', 'softcap');
+    failure(() => cache.attend(one, { window: { left: -1 } }), 'ERR_ARG', 'window.left');
+    failure(() => cache.attend(one, { keyLengths: [1] }), 'ERR_NAME', 'keyLengths');
+    failure(() => cache.attend(one, { past: { k: one, v: one } }), 'ERR_NAME', 'past');
     assert.equal(cache.length, 1);
     assert.deepEqual(cache.attend(one).output.data, before);
   });

@@ -92,6 +92,20 @@ const groups = {
       [column(65536), column(65536), column(65536), { return: ['weights'] }],
       'ERR_TOO_LARGE',
     ],
+    [
+      'keys of a past',
+      'attention',
+      [two, two, two, { past: { k: wrapping, v: two } }],
+      'ERR_TOO_LARGE',
+      'past.k',
+    ],
+    [
+      'values of a past',
+      'attention',
+      [two, two, two, { past: { k: two, v: huge } }],
+      'ERR_TOO_LARGE',
+      'past.v',
+    ],
   ],
   'more memory than there is': [
     ['the product', 'matmul', [column(16384), column(16384), { transposeB: true }], 'ERR_OOM'],
@@ -133,6 +147,7 @@ for (const [build, entry] of ['relaxed', 'simd128'].flatMap((name) => entries.ma
 const large = of(2 ** 24, 2 ** 12, 2 ** 12);
 const largeMask = { data: new Uint8Array(2 ** 26), shape: [2 ** 13, 2 ** 13] };
 const small = of(2 ** 6, 1, 2 ** 6);
+const tallHead = { ...large, shape: [2 ** 18, 64] };
 const tallLarge = { ...large, shape: [2 ** 24, 1] };
 
 /** @type {[string, (attention: any, cache: any) => unknown, string, string][]} what, call, code, where */
@@ -149,6 +164,32 @@ const largeCases = [
     'mask',
   ],
   [
+    'a past of another width',
+    (attention) => attention.attention(small, small, small, { past: { k: large, v: small } }),
+    'ERR_SHAPE',
+    'past.k',
+  ],
+  [
+    'a past of another length',
+    (attention) =>
+      attention.attention(small, small, small, { past: { k: small, v: { ...large, shape: [2 ** 18, 64] } } }),
+    'ERR_SHAPE',
+    'past.v',
+  ],
+  ...[
+    [{ scale: 0 }, 'ERR_ARG', 'scale'],
+    [{ softcap: -1 }, 'ERR_ARG', 'softcap'],
+    [{ window: { left: -1 } }, 'ERR_ARG', 'window.left'],
+    [{ keyLengths: [1, 1] }, 'ERR_SHAPE', 'keyLengths'],
+    [{ keyLengths: [2 ** 12 + 1] }, 'ERR_ARG', 'keyLengths[0]'],
+    [{ past: { k: small, v: small }, softcap: 0 }, 'ERR_SHAPE', 'past.k'],
+  ].map(([options, code, where]) => [
+    `options like ${JSON.stringify(options).slice(0, 30)}`,
+    (attention) => attention.attention(large, large, large, options),
+    code,
+    where,
+  ]),
+  [
     'weights',
     (attention) => attention.attention(tallLarge, tallLarge, tallLarge, { return: ['weights'] }),
     'ERR_TOO_LARGE',
@@ -157,6 +198,13 @@ const largeCases = [
   ['keys for a cache', (_, cache) => cache.append(large, small), 'ERR_SHAPE', 'k'],
   ['values for a cache', (_, cache) => cache.append(small, large), 'ERR_SHAPE', 'v'],
   ['queries for a cache', (_, cache) => cache.attend(large), 'ERR_SHAPE', 'q'],
+  ['a softcap for a cache', (_, cache) => cache.attend(tallHead, { softcap: 0 }), 'ERR_ARG', 'softcap'],
+  [
+    'more queries than a cache has tokens',
+    (_, cache) => cache.attend(tallHead, { window: { left: 1 } }),
+    'ERR_SHAPE',
+    'q',
+  ],
   ['a mask for a cache', (_, cache) => cache.attend(small, { mask: largeMask }), 'ERR_SHAPE', 'mask'],
 ];
 

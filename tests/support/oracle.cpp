@@ -99,6 +99,13 @@ Table softmax(const Table& logits, Real temperature) {
   return result;
 }
 
+Table soft_capped(const Table& scores, Real cap) {
+  Table result(scores.rows, scores.cols);
+  for (std::size_t at = 0; at < scores.values.size(); ++at)
+    result.values[at] = cap * std::tanh(scores.values[at] / cap);
+  return result;
+}
+
 Table causal_scores(const Table& Q, const Table& K, Real scale, std::size_t past) {
   Table scores = product(Q, transposed(K));
   for (std::size_t i = 0; i < scores.rows; ++i) {

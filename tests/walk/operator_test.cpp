@@ -31,7 +31,7 @@ TEST_CASE("a walk gives what the operator gives, kept and fused (P14)", "[trace]
   for (const auto& [mask, options] : masks()) {
     const Trace trace = traced(spec({{"Q", preset.Q}, {"K", preset.K}, {"V", golden::mixing::V}}, mask));
     auto keeping = options;
-    keeping.keep_scores = keeping.keep_masked = keeping.keep_weights = true;
+    keeping.keep.scores = keeping.keep.masked = keeping.keep.weights = true;
     const auto kept = attention(view(values(trace, "Q")), view(values(trace, "K")), view(values(trace, "V")), keeping);
     REQUIRE(kept.has_value());
     CHECK(rows_of(kept->output.values) == rows_of(trace, "O"));

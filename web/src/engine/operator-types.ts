@@ -6,21 +6,40 @@ export interface Tensor {
 
 export type Build = 'relaxed' | 'simd128' | 'js';
 
-export interface AttentionOptions {
+/** Options of `attention`; in the order scale, softcap, mask, softmax they come to the ONNX Attention operator. Query i stands at
+ * position i + the length of the past. A key is attended if `causal`, `window`, `mask` and `keyLengths` all allow it. */
+export interface AttentionOptions extends AttendOptions {
+  /** Keys that are no padding, one number a batch item: query and past or not, keys j ≥ keyLengths[b] are attended by none. */
+  keyLengths?: number[];
+  /** Keys and values in front of k and v, of their shapes but for the length; the result has `present`. */
+  past?: { k: Tensor; v: Tensor };
+}
+
+/** Those that a cache takes as well: it is its own past. */
+export interface AttendOptions {
   /** Default 1/√d_k. */
   scale?: number;
-  /** Query i attends keys j ≤ i; in a cache, those before them too. With a mask, both must allow it. */
+  /** c > 0: each scaled score s becomes c·tanh(s/c), before the mask. */
+  softcap?: number;
+  /** A query at position p attends keys j ≤ p: those of the past, and its own and those before it. */
   causal?: boolean;
-  /** Bytes: 1 = may attend; floats: added. Broadcast from the right. */
+  /** A query at position p attends keys p − left ≤ j ≤ p + right; a side that is left out has no end. */
+  window?: { left?: number; right?: number };
+  /** Bytes: 1 = may attend; floats: added. Broadcast from the right over [B, H, T_q, T_k], where T_k counts the past. */
   mask?: { data: Uint8Array | Float32Array | Float64Array; shape: number[] };
-  /** Intermediates to keep; none by default. With none, and without a mask, they are never stored as a whole. */
-  return?: ('scores' | 'masked' | 'weights')[];
+  /** Intermediates to keep; none by default, and then they are never stored as a whole. */
+  return?: ('scores' | 'capped' | 'masked' | 'weights')[];
 }
 
 export interface AttentionResult {
   output: Tensor;
+  /** The past with k and v behind it; only where there was a past. */
+  present?: { k: Tensor; v: Tensor };
   /** Q Kᵀ · scale, as in the ONNX operator. */
   scores?: Tensor;
+  /** The scores after the softcap; without one, the scores. */
+  capped?: Tensor;
+  /** What the softmax takes: −∞ where a query may not attend. */
   masked?: Tensor;
   weights?: Tensor;
   /** Flat indices of rows that may attend to nothing: their weights and output are 0. */
@@ -41,8 +60,8 @@ export interface CacheShape {
 export interface KeyValueCache {
   /** k [kvHeads, T, d_k], v [kvHeads, T, d_v]: all floats or all doubles, as the first ones are. */
   append(k: Tensor, v: Tensor): void;
-  /** q [heads, T_q, d_k], the last T_q tokens: when causal, query i attends keys j ≤ i + length − T_q. */
-  attend(q: Tensor, options?: AttentionOptions): AttentionResult;
+  /** q [heads, T_q, d_k] of the last T_q tokens: query i stands at position i + length − T_q. */
+  attend(q: Tensor, options?: AttendOptions): AttentionResult;
   /** Tokens. */
   readonly length: number;
   /** Gives the memory back. Whatever is asked of it later is an error. */
