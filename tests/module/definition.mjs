@@ -39,7 +39,16 @@ export function expectedAttention(q, k, v, options) {
   const d_v = values.shape.at(-1);
   const first = past ? past.k.shape.at(-2) : 0;
   const factor = scale ?? 1 / Math.sqrt(d_k);
-  const found = { T_k, scores: [], capped: [], masked: [], weights: [], output: [], maskedRows: [] };
+  const found = {
+    T_k,
+    shape: [B, H, T_q, d_v],
+    scores: [],
+    capped: [],
+    masked: [],
+    weights: [],
+    output: [],
+    maskedRows: [],
+  };
   for (let row = 0; row < B * H * T_q; ++row) {
     const [head, i] = [Math.floor(row / T_q), row % T_q];
     const [b, h] = [Math.floor(head / H), head % H];

@@ -3,47 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../../dist/attention-walk.js';
 import { expectedAttention, joined } from './definition.mjs';
+import { optionCall, pairsOfOptions } from './option-calls.mjs';
 import { assertClose, builds, generator, randomTensor } from './support.mjs';
-
-const [B, H, H_kv, T_q, T_new, T_past, d_k, d_v] = [2, 4, 2, 9, 11, 6, 5, 3];
-
-/** @type {Record<string, object>} */
-const single = {
-  causal: { causal: true },
-  left: { window: { left: 3 } },
-  right: { window: { right: 2 } },
-  both: { window: { left: 4, right: 0 } },
-  window: { window: {} },
-  softcap: { softcap: 0.3 },
-  keyLengths: { keyLengths: [7, 0] },
-  past: { past: true },
-  bytes: { mask: 'bytes' },
-  floats: { mask: 'floats' },
-};
-const names = Object.keys(single);
-const pairs = names.flatMap((one, i) => names.slice(i).map((other) => [...new Set([one, other])]));
-
-/** The arguments of a call with these options. @param {string[]} chosen */
-function call(chosen, Numbers) {
-  const random = generator(3);
-  const tensors = (T) => [
-    randomTensor([B, H_kv, T, d_k], random, Numbers),
-    randomTensor([B, H_kv, T, d_v], random, Numbers),
-  ];
-  const q = randomTensor([B, H, T_q, d_k], random, Numbers);
-  const [k, v] = tensors(T_new);
-  const options = Object.assign({}, ...chosen.map((name) => single[name]));
-  if (options.past) {
-    const [pastK, pastV] = tensors(T_past);
-    options.past = { k: pastK, v: pastV };
-  }
-  const T_k = T_new + (options.past ? T_past : 0);
-  if (options.mask === 'bytes')
-    options.mask = randomTensor([B, 1, T_q, T_k], () => (random() > -0.4 ? 1 : 0), Uint8Array);
-  if (options.mask === 'floats')
-    options.mask = randomTensor([T_q, T_k], () => (random() > -0.6 ? random() : -Infinity), Numbers);
-  return [q, k, v, options];
-}
 
 for (const build of builds) {
   const attention = await load({ build });
@@ -51,18 +12,18 @@ for (const build of builds) {
     [Float32Array, 2e-6],
     [Float64Array, 2e-14],
   ]) {
-    for (const chosen of pairs) {
+    for (const chosen of pairsOfOptions) {
       test(`${build}, ${Numbers.name}: ${chosen.join(' and ')}`, () => {
-        const [q, k, v, options] = call(chosen, Numbers);
+        const [q, k, v, options] = optionCall(chosen, Numbers);
         const expected = expectedAttention(q, k, v, options);
         for (const wanted of [[], ['scores', 'capped', 'masked', 'weights']]) {
           const found = attention.attention(q, k, v, { ...options, return: wanted });
-          assert.deepEqual(found.output.shape, [B, H, T_q, d_v]);
+          assert.deepEqual(found.output.shape, expected.shape);
           assert.equal(found.output.data.constructor, Numbers);
           assertClose(found.output.data, expected.output, tolerance, 'output');
           assert.deepEqual(found.maskedRows, expected.maskedRows);
           for (const name of wanted) {
-            assert.deepEqual(found[name].shape, [B, H, T_q, expected.T_k]);
+            assert.deepEqual(found[name].shape, expected.shape.with(-1, expected.T_k));
             assertClose(found[name].data, expected[name], tolerance, name);
           }
           assert.deepEqual(
