@@ -147,7 +147,7 @@ Element<B> exps_of_row(const Element<B>* logits, std::size_t cols, Extremes<Elem
 // out = exps / sum; 0 where the sum is 0. Floats take the product with 1 / sum: half a unit in the last place more, in a third
 // of the time.
 template <class B>
-void divide_row(const Element<B>* exps, std::size_t cols, Element<B> sum, Element<B>* out) {
+XSIMD_INLINE void divide_row(const Element<B>* exps, std::size_t cols, Element<B> sum, Element<B>* out) {
   using T = Element<B>;
   if (sum == T(0)) {
     map_row<B>(exps, cols, out, [](B) { return B(T(0)); });
