@@ -36,8 +36,7 @@ val reply(const Result<AttentionResult<T>>& result) {
                                out(weights),
                                present ? out(present->k) : TensorOut{},
                                present ? out(present->v) : TensorOut{}};
-  return val::take_ownership(
-      attn_attention_reply(tensors, sizeof(TensorOut), masked_rows.data(), masked_rows.size()));
+  return val::take_ownership(attn_attention_reply(tensors, sizeof(TensorOut), masked_rows.data(), masked_rows.size()));
 }
 
 template val reply(const Result<Tensor<float>>&);

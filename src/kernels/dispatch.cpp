@@ -9,7 +9,6 @@ namespace attn::kernels {
 namespace {
 
 std::vector<const Architecture*> runnable() {
-#ifdef __x86_64__
   const auto machine = xsimd::available_architectures();
   std::vector<const Architecture*> found;
   if (machine.has(xsimd::avx512f{})) found.push_back(&avx512);
@@ -17,9 +16,6 @@ std::vector<const Architecture*> runnable() {
   if (machine.has(xsimd::sse4_2{})) found.push_back(&sse4_2);
   found.push_back(&sse2);
   return found;
-#else
-  return {&baseline};
-#endif
 }
 
 std::atomic<const Architecture*>& choice() {

@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "kernels/table.hpp"
+#ifdef ATTN_ONE_ARCHITECTURE
+#include "kernels/table_impl.hpp"
+#endif
 #include "tensor/matrix.hpp"
 
 namespace attn::kernels {
@@ -16,7 +19,13 @@ std::vector<std::string_view> architectures();
 // False, and nothing changes, when the name isn't one of `architectures`.
 bool use_architecture(std::string_view name);
 
+#ifdef ATTN_ONE_ARCHITECTURE
+// In the compiler's sight: what nobody calls of it isn't linked.
+inline constexpr Architecture baseline = architecture<BaselineArch>(BaselineArch::name());
+constexpr const Architecture& current_architecture() { return baseline; }
+#else
 const Architecture& current_architecture();
+#endif
 
 template <class T>
 const Table<T>& current_table() {

@@ -7,13 +7,13 @@ namespace attn::kernels {
 template <class T>
 void matmul(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C) {
   assert(A.cols() == B.rows() && C.rows() == A.rows() && C.cols() == B.cols());
-  current_table<T>().matmul(window(A), window(B), window(C));
+  current_table<T>().matmul(window(A), window(B), Factor::plain, window(C));
 }
 
 template <class T>
 void matmul_transposed(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C) {
   assert(A.cols() == B.cols() && C.rows() == A.rows() && C.cols() == B.rows());
-  current_table<T>().matmul_transposed(window(A), window(B), window(C));
+  current_table<T>().matmul(window(A), window(B), Factor::transposed, window(C));
 }
 
 template void matmul(ConstMatrixView<float>, ConstMatrixView<float>, MatrixView<float>);

@@ -20,8 +20,6 @@ inline constexpr std::size_t block_rows = 256;
 // From this many rows on, a panel copied together is read often enough to repay the copying.
 inline constexpr std::size_t rows_worth_packing = 8;
 
-enum class Factor { plain, transposed };  // C = A·B or A·Bᵀ
-
 // b: the part of B (or of Bᵀ) that meets these columns of C.
 template <class B, TileShape Shape>
 void multiply_columns(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c,
@@ -34,12 +32,12 @@ void multiply_columns(Window<const Element<B>> a, Window<const Element<B>> b, Fa
                   {c.data, c.stride, start, nullptr}, c.rows, c.cols);
 }
 
-// C (+)= A·B or A·Bᵀ, for so many rows that what they read and write stays in the second-level cache.
+// C = A·B or A·Bᵀ, for so many rows that what they read and write stays in the second-level cache.
 template <class B>
-void multiply_rows(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c,
-                   Start start) {
+void multiply_rows(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c) {
   constexpr std::size_t wide = wide_shape<B>().batches * lanes<B>;
   constexpr std::size_t narrow = narrow_shape<B>().batches * lanes<B>;
+  Start start = Start::zero;
   std::size_t k = 0;
   do {  // once at least: without any k, C is zero
     const std::size_t depth = smaller(a.cols - k, panel_depth);
@@ -62,13 +60,12 @@ void multiply_rows(Window<const Element<B>> a, Window<const Element<B>> b, Facto
   } while (k < a.cols);
 }
 
-// C (+)= A·B or A·Bᵀ.
+// C = A·B or A·Bᵀ.
 template <class B>
-void multiply(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c,
-              Start start) {
+void multiply(Window<const Element<B>> a, Window<const Element<B>> b, Factor factor, Window<Element<B>> c) {
   for (std::size_t i = 0; i < c.rows; i += block_rows) {
     const std::size_t rows = smaller(c.rows - i, block_rows);
-    multiply_rows<B>(some_rows(a, i, rows), b, factor, some_rows(c, i, rows), start);
+    multiply_rows<B>(some_rows(a, i, rows), b, factor, some_rows(c, i, rows));
   }
 }
 

@@ -13,8 +13,7 @@ struct Table {
   using In = Window<const T>;
   using Out = Window<T>;
 
-  void (*matmul)(In A, In B, Out C);
-  void (*matmul_transposed)(In A, In B, Out C);
+  void (*matmul)(In A, In B, Factor factor, Out C);
   void (*row_max)(In logits, T* maxima);
   void (*exps)(In logits, const T* maxima, T temperature, Out out);
   void (*row_sum)(In exps, T* sums);
@@ -35,7 +34,7 @@ struct Architecture {
   Table<double> doubles;
 };
 
-// Those of src/kernels/arch. Only some are compiled for a given machine.
-extern const Architecture sse2, sse4_2, avx2, avx512, baseline;
+// Those of src/kernels/arch, where there is a choice.
+extern const Architecture sse2, sse4_2, avx2, avx512;
 
 }  // namespace attn::kernels

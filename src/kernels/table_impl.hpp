@@ -10,16 +10,6 @@
 namespace attn::kernels {
 
 template <class B>
-void matmul_of(Window<const Element<B>> A, Window<const Element<B>> B_, Window<Element<B>> C) {
-  multiply<B>(A, B_, Factor::plain, C, Start::zero);
-}
-
-template <class B>
-void matmul_transposed_of(Window<const Element<B>> A, Window<const Element<B>> B_, Window<Element<B>> C) {
-  multiply<B>(A, B_, Factor::transposed, C, Start::zero);
-}
-
-template <class B>
 void exp_of(const Element<B>* x, std::size_t count, Element<B>* out) {
   const Exponential<B> exponential;
   map_row<B>(x, count, out, exponential);
@@ -33,8 +23,7 @@ void exp2_of(const Element<B>* x, std::size_t count, Element<B>* out) {
 
 template <class B>
 constexpr Table<Element<B>> table() {
-  return {.matmul = matmul_of<B>,
-          .matmul_transposed = matmul_transposed_of<B>,
+  return {.matmul = multiply<B>,
           .row_max = row_max_of<B>,
           .exps = exps_of<B>,
           .row_sum = row_sum_of<B>,

@@ -14,6 +14,8 @@ struct Window {
   std::size_t stride;
 };
 
+enum class Factor { plain, transposed };  // C = A·B or A·Bᵀ
+
 // K in panels if `panels` is given, else as rows.
 template <class T>
 struct Keys {

@@ -1,7 +1,10 @@
-#include "kernels/table_impl.hpp"
+// A build for one architecture, whatever machine runs it.
+#include "kernels/dispatch.hpp"
 
 namespace attn::kernels {
 
-constexpr Architecture baseline = architecture<BaselineArch>(BaselineArch::name());
+std::vector<std::string_view> architectures() { return {baseline.name}; }
+
+bool use_architecture(std::string_view name) { return name == baseline.name; }
 
 }  // namespace attn::kernels
