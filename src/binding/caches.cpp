@@ -1,6 +1,7 @@
 #include "binding/caches.hpp"
 
-#include <map>
+#include <algorithm>
+#include <list>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -19,6 +20,7 @@ namespace {
 
 // Of floats while it is empty; the first append decides.
 struct Cache {
+  double number;
   CacheShape shape;
   std::variant<KeyValueCache<float>, KeyValueCache<double>> kept;
 };
@@ -29,8 +31,8 @@ std::size_t length(const Cache& cache) {
   return std::visit([](const auto& kept) { return kept.length(); }, cache.kept);
 }
 
-// Small: a page has a few.
-std::map<double, Cache> caches;
+// Few, and so looked through.
+std::list<Cache> caches;
 double last_number = 0;
 
 Result<CacheShape> to_shape(const Argument& argument) {
@@ -47,8 +49,8 @@ Result<CacheShape> to_shape(const Argument& argument) {
 }
 
 Result<Cache*> find(double number, const char* function) {
-  const auto found = caches.find(number);
-  if (found != caches.end()) return &found->second;
+  const auto found = std::ranges::find(caches, number, &Cache::number);
+  if (found != caches.end()) return &*found;
   return refuse(ErrorCode::argument, "cache", "{}: this cache was disposed of", {function});
 }
 
@@ -70,7 +72,7 @@ val make_cache(val shape) {
   if (!read) return reply_error(read.error());
   auto made = KeyValueCache<float>::make(*read);
   if (!made) return reply_error(made.error());
-  caches.emplace(++last_number, Cache{*read, *std::move(made)});
+  caches.push_back({++last_number, *read, *std::move(made)});
   return reply_value([](Reply& reply) { reply.number(last_number); });
 }
 
@@ -113,6 +115,8 @@ val attend_with_cache(double number, val q, val options) {
       (*cache)->kept);
 }
 
-void drop_cache(double number) { caches.erase(number); }
+void drop_cache(double number) {
+  std::erase_if(caches, [number](const Cache& cache) { return cache.number == number; });
+}
 
 }  // namespace attn::binding

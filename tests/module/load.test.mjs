@@ -155,7 +155,7 @@ for (const entry of entries) {
 
   test(`${files}: an engine that computes wrongly`, async () => {
     const folder = await copyOf(entry);
-    const wrong = `const value = { data: [0], shape: [1] };
+    const wrong = `const value = { output: { data: [0], shape: [1] } };
     export default () => new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : () => ({ value })) });`;
     for (const build of ['relaxed', 'simd128']) await writeFile(join(folder, `${files}.${build}.mjs`), wrong);
     await fallsBack(entry, { url: pathToFileURL(folder) }, /computes wrongly/);

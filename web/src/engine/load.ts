@@ -89,12 +89,19 @@ function loadNamed<F, A extends Operators>(
 ): Promise<A> {
   return remembered(module, build, folder, async () => {
     const reason = await obstacle(build);
-    if (reason !== undefined)
-      throw new AttentionError('ERR_ARG', `load: the ${build} build can't run: ${reason}`, 'build');
-    const ready = module.make(await start(module, build, folder), { simd: build, version });
-    selfCheck(ready);
-    return ready;
+    if (reason === undefined) return loadChecked(module, build, folder);
+    throw new AttentionError('ERR_ARG', `load: the ${build} build can't run: ${reason}`, 'build');
   });
+}
+
+async function loadChecked<F, A extends Operators>(
+  module: Module<F, A>,
+  build: Build,
+  folder: URL | undefined,
+): Promise<A> {
+  const ready = module.make(await start(module, build, folder), { simd: build, version });
+  selfCheck(ready);
+  return ready;
 }
 
 async function start<F>(
@@ -116,14 +123,14 @@ async function loadBest<F, A extends Operators>(module: Module<F, A>, folder: UR
   let reason = await obstacle('simd128');
   for (const build of reason === undefined ? vectorBuilds() : []) {
     try {
-      const ready = await loadNamed(module, build, folder);
+      const ready = await remembered(module, build, folder, () => loadChecked(module, build, folder));
       if (reason !== undefined) notice('in a slower build', reason);
       return ready;
     } catch (cause) {
       reason ??= String(cause);
     }
   }
-  const ready = await loadNamed(module, 'js', folder);
+  const ready = await remembered(module, 'js', folder, () => loadChecked(module, 'js', folder));
   notice('without WebAssembly, slower', reason ?? '');
   return ready;
 }
