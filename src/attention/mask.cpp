@@ -65,7 +65,7 @@ void apply_mask(ConstMatrixView<T> scores, const HeadMask<T>& mask, MatrixView<T
 template <class T>
 Result<void> mix(ConstMatrixView<T> weights, const HeadMask<T>& mask, ConstMatrixView<T> V, MatrixView<T> O) {
   if (rows_finite(V)) {
-    kernels::matmul(weights, V, O);
+    kernels::matmul_causal(weights, Reach::sum(mask.reach.position, mask.reach.right), V, O);
     return {};
   }
   auto seen_weights = Matrix<T>::unwritten({1, V.rows()});

@@ -15,7 +15,8 @@ addToLibrary({
       if (head !== 0) step.head = head;
       step.rows = rows;
       step.cols = cols;
-      step.data = HEAPF64.slice(start, start + rows * cols);
+      // Not `slice`, which fills with zeros before it copies.
+      step.data = new Float64Array(HEAPF64.subarray(start, start + rows * cols));
       step.rowAxis = text(at + 12);
       step.colAxis = text(at + 14);
       step.operands = [];

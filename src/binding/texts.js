@@ -25,15 +25,19 @@ addToLibrary({
   // Copies a text; out: address, bytes.
   $writeText__deps: ['attn_reserve'],
   $writeText: (text, out) => {
-    const points = Array.from(text, (character) => character.codePointAt(0));
-    const bytes = points.reduce((sum, p) => sum + (p < 0x80 ? 1 : p < 0x800 ? 2 : p < 0x10000 ? 3 : 4), 0);
+    let bytes = 0;
+    for (const character of text) {
+      const point = character.codePointAt(0);
+      bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    }
     let at = _attn_reserve(bytes);
     if (at === 0) return false;
     HEAPU32[out >> 2] = at;
     HEAPU32[(out >> 2) + 1] = bytes;
-    for (const point of points) {
+    for (const character of text) {
+      const point = character.codePointAt(0);
       const more = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-      HEAPU8[at++] = [0, 0xc0, 0xe0, 0xf0][more] | (point >> (6 * more));
+      HEAPU8[at++] = (more === 0 ? 0 : 0xff << (7 - more)) | (point >> (6 * more));
       for (let i = more - 1; i >= 0; --i) HEAPU8[at++] = 0x80 | ((point >> (6 * i)) & 0x3f);
     }
     return true;

@@ -12,6 +12,11 @@ namespace attn::kernels {
 template <class T>
 void matmul(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C);
 
+// The same where row i of A is 0 behind its first i + past + 1 numbers, as the weights under a causal mask are: those zeros,
+// and what they would be multiplied by, aren't read.
+template <class T>
+void matmul_causal(ConstMatrixView<T> A, std::size_t past, ConstMatrixView<T> B, MatrixView<T> C);
+
 // C = A·Bᵀ with A [M × K], B [N × K], C [M × N]: every row of A with every row of B, as in Q Kᵀ.
 template <class T>
 void matmul_transposed(ConstMatrixView<T> A, ConstMatrixView<T> B, MatrixView<T> C);

@@ -127,11 +127,19 @@ template <class B, class F, Code Form, class... More>
   });
 }
 
+// Puts 0 for the −∞ that end a row, and returns how many numbers come before: under a causal mask half of all.
+template <class B>
+[[gnu::noinline]] std::size_t exps_of_hidden(const Element<B>* logits, std::size_t cols, Element<B>* out) {
+  while (cols > 0 && logits[cols - 1] == minus_infinity<Element<B>>) out[--cols] = Element<B>(0);
+  return cols;
+}
+
 // out = e^((logits − max) / temperature); returns its sum.
 template <class B>
-Element<B> exps_of_row(const Element<B>* logits, std::size_t cols, Extremes<Element<B>> of, Element<B> temperature,
+Element<B> exps_of_row(const Element<B>* logits, std::size_t all_cols, Extremes<Element<B>> of, Element<B> temperature,
                        Element<B>* out) {
   using T = Element<B>;
+  const std::size_t cols = exps_of_hidden<B>(logits, all_cols, out);
   if (temperature != T(1) || !ShiftedExponential<B, Range::any>::splits(of.largest)) {
     return exps_and_sum<B, ScaledExponential<B>, Code::compact>(logits, cols, out, shift_for<B>(of.largest),
                                                                 temperature);

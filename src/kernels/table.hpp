@@ -13,7 +13,8 @@ struct Table {
   using In = Window<const T>;
   using Out = Window<T>;
 
-  void (*matmul)(In A, In B, Factor factor, Out C);
+  // Of row i of A the first `seen + i` numbers count.
+  void (*matmul)(In A, std::size_t seen, In B, Factor factor, Out C);
   void (*row_max)(In logits, T* maxima);
   void (*exps)(In logits, const T* maxima, T temperature, Out out);
   void (*row_sum)(In exps, T* sums);

@@ -60,9 +60,10 @@ Result<void> add_scaled(Builder& builder, Head& head) {
   const auto scores = builder.at(head.logits);
   const auto scaled = builder.numbers(*out);
   for (std::size_t i = 0; i < scores.rows(); ++i) {
-    // −∞ is the author's "may not attend", which no factor changes.
-    std::ranges::transform(scores.row(i), scaled.row(i).begin(),
-                           [factor = scale.factor](double x) { return std::isinf(x) ? x : x * factor; });
+    // −∞ is the author's "may not attend", which no factor changes; one above 0 couldn't.
+    std::ranges::transform(scores.row(i), scaled.row(i).begin(), [factor = scale.factor](double x) {
+      return factor > 0 || std::isfinite(x) ? x * factor : x;
+    });
   }
   head.logits = *out;
   return {};
@@ -145,6 +146,8 @@ Result<void> add_mix(Builder& builder, const Head& head) {
   HeadMask<double> mask;
   if (head.logits != nowhere) {
     mask = {.added = builder.at(head.logits).data(), .row_stride = plan.T_k, .col_stride = 1};
+    const auto* rule = std::get_if<MaskRule>(&builder.spec().mask);
+    if (rule && *rule == MaskRule::causal) mask.reach.right = 0;
   }
   return mix(builder.at(weights), mask, builder.at(head.V), builder.numbers(*out));
 }

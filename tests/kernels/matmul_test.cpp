@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch_template_test_macros.hpp>
 #include <limits>
+#include <utility>
 
 #include "architectures.hpp"
 #include "support/generators.hpp"
@@ -84,6 +85,48 @@ TEMPLATE_TEST_CASE("products of numbers that hurt", "[matmul]", float, double) {
   });
 }
 
+namespace {
+
+// What a causal mask hides is NaN here, in A and in the rows of B that no row of A gets to: it must not be read.
+template <class T>
+void check_causal(std::size_t M, std::size_t K, std::size_t N, std::size_t past) {
+  INFO(M << " × " << K << " · " << K << " × " << N << ", " << past << " before");
+  const Guarded<T> b(K, N, Kind::plain, 2);
+  Guarded<T> a(M, K, Kind::plain, 1), zeros = a, unread = b;
+  for (std::size_t i = 0; i < M; ++i) {
+    for (std::size_t k = i + past + 1; k < K; ++k) {
+      a(i, k) = std::numeric_limits<T>::quiet_NaN();
+      zeros(i, k) = 0;
+    }
+  }
+  for (std::size_t k = M + past; k < K; ++k) std::ranges::fill(unread.view().row(k), a(0, K - 1));
+
+  Guarded<T> c(M, N);
+  kernels::matmul_causal<T>(std::as_const(a).view(), past, std::as_const(unread).view(), c.view());
+  const Table exact_a = exact(std::as_const(zeros).view());
+  const Table exact_b = exact(b.view());
+  CHECK_THAT(c.view(), near(product(exact_a, exact_b), allowed_error<T>(exact_a, exact_b, Kind::plain)));
+  CHECK_THAT(c.view(), same_bits(times(zeros, b).view()));
+  CHECK(c.intact());
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("a product under a causal mask leaves out what is hidden", "[matmul]", float, double) {
+  with_each_architecture([] {
+    for (const std::size_t n : lengths()) {
+      for (const std::size_t past : Sizes{0, 1, 6, 400}) check_causal<TestType>(n, n + 2, 7, past);
+    }
+    for (const std::size_t N : Sizes{1, 4, 9, 16, 33}) check_causal<TestType>(21, 19, N, 0);
+    // Around the ends of panels and of blocks of rows.
+    for (const std::size_t K : Sizes{255, 256, 257, 513}) {
+      for (const std::size_t past : Sizes{0, 254, 255, 256}) check_causal<TestType>(3, K, 5, past);
+    }
+    check_causal<TestType>(300, 300, 5, 0);
+    check_causal<TestType>(300, 560, 5, 3);
+  });
+}
+
 TEMPLATE_TEST_CASE("a sum of nothing is zero", "[matmul]", float, double) {
   with_each_architecture([] {
     const Guarded<TestType> a(3, 0), b(0, 5), zeros(3, 5, Kind::ties, 0);
@@ -91,6 +134,9 @@ TEMPLATE_TEST_CASE("a sum of nothing is zero", "[matmul]", float, double) {
     kernels::matmul<TestType>(a.view(), b.view(), c.view());
     CHECK_THAT(c.view(), near<TestType>(Table(3, 5), 0, 0));
     CHECK(c.intact());
+
+    kernels::matmul_causal<TestType>(a.view(), 0, b.view(), c.view());
+    CHECK_THAT(c.view(), near<TestType>(Table(3, 5), 0, 0));
 
     Guarded<TestType> nothing(0, 5);
     kernels::matmul<TestType>(Guarded<TestType>(0, 4).view(), Guarded<TestType>(4, 5).view(), nothing.view());

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "architectures.hpp"
@@ -227,6 +228,53 @@ TEMPLATE_TEST_CASE("what is masked behind a row doesn't change its bits", "[soft
       Guarded<TestType> short_row(1, visible);
       kernels::softmax<TestType>(logits.view().columns(0, visible), 1, short_row.view());
       CHECK(std::ranges::equal(long_row.view().row(1).first(visible), short_row.view().row(0)));
+    }
+  });
+}
+
+namespace {
+
+enum class Within { plain, minus_infinity, nan, infinity };
+
+// The exponentials of a row and their sum, with −∞ behind it and without.
+template <class T>
+void check_tail(std::size_t visible, std::size_t hidden, Within within, T temperature) {
+  INFO(visible << " visible, " << hidden << " hidden, case " << static_cast<int>(within));
+  constexpr T put[] = {0, -infinity<T>, not_a_number<T>, infinity<T>};
+  Guarded<T> row(1, visible, Kind::plain, 13), padded(1, visible + hidden);
+  if (within != Within::plain) row(0, visible / 2) = put[static_cast<std::size_t>(within)];
+  std::ranges::fill(padded.view().row(0), -infinity<T>);
+  std::ranges::copy(row.view().row(0), padded.view().row(0).begin());
+
+  std::vector<T> maximum(1), sum(1), sum_of_padded(1);
+  kernels::row_max<T>(row.view(), maximum);
+  Guarded<T> exps(1, visible), exps_of_padded(1, visible + hidden, Kind::plain, 1);
+  kernels::exps<T>(std::as_const(row).view(), maximum, temperature, exps.view());
+  kernels::exps<T>(std::as_const(padded).view(), maximum, temperature, exps_of_padded.view());
+  CHECK_THAT(exps_of_padded.view().columns(0, visible), same_bits<T>(exps.view()));
+  for (const T hidden_exp : exps_of_padded.view().row(0).subspan(visible)) {
+    CHECK((hidden_exp == 0 && !std::signbit(hidden_exp)));
+  }
+  CHECK(exps_of_padded.intact());
+
+  kernels::row_sum<T>(exps.view(), sum);
+  kernels::row_sum<T>(exps_of_padded.view(), sum_of_padded);
+  const bool spoilt = within == Within::nan || within == Within::infinity;
+  CHECK((spoilt ? std::isnan(sum_of_padded[0]) : sum_of_padded[0] == sum[0]));
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("exponentials of a row that ends in −∞", "[softmax][property]", float, double) {
+  with_each_architecture([] {
+    for (const std::size_t visible : lengths()) {
+      for (const std::size_t hidden : Sizes{1, 2, 3, 4, 5, 8, 17, 70}) {
+        for (const Within within : {Within::plain, Within::minus_infinity, Within::nan, Within::infinity}) {
+          for (const double temperature : {1.0, 1.5}) {
+            check_tail<TestType>(visible, hidden, within, static_cast<TestType>(temperature));
+          }
+        }
+      }
     }
   });
 }
