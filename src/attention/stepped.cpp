@@ -1,10 +1,10 @@
 #include "attention/stepped.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "kernels/matmul.hpp"
+#include "kernels/softcap.hpp"
 #include "kernels/softmax.hpp"
 
 namespace attn {
@@ -58,14 +58,12 @@ void scale_rows(MatrixView<T> scores, T scale) {
   }
 }
 
-// capped = softcap · tanh(scores / softcap), or the scores where there is none. `capped` may be `scores`.
+// The scores themselves where there is no softcap.
 template <class T>
 void cap_rows(ConstMatrixView<T> scores, T softcap, MatrixView<T> capped) {
-  if (softcap == 0 && scores.data() == capped.data()) return;
-  for (std::size_t i = 0; i < scores.rows(); ++i) {
-    std::ranges::transform(scores.row(i), capped.row(i).begin(),
-                           [=](T score) { return softcap == 0 ? score : softcap * std::tanh(score / softcap); });
-  }
+  if (softcap != 0) return kernels::softcap(scores, softcap, capped);
+  if (scores.data() == capped.data()) return;
+  for (std::size_t i = 0; i < scores.rows(); ++i) std::ranges::copy(scores.row(i), capped.row(i).begin());
 }
 
 template <class T>

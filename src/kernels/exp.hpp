@@ -101,6 +101,13 @@ class Exponential {
     return Of == Range::any ? lifted * unlift_ : lifted;
   }
 
+  // e^x − 1 for what is above ExpConstants’ `normal`, with all its digits near 0.
+  XSIMD_INLINE B less_one(Reduced<B> of) const {
+    const B square = of.r * of.r;
+    const B power = of.power * unlift_;
+    return madd(madd(polynomial(of.r, square), square, of.r), power, power - B(T(1)));
+  }
+
  private:
   template <class, Range>
   friend class ShiftedExponential;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -55,6 +56,11 @@ Single<T> larger(Single<T> best, Single<T> x) {
 template <class T>
 Single<T> lesser(Single<T> best, Single<T> x) {
   return x < best ? x : best;
+}
+
+template <class T>
+Single<T> with_sign_of(Single<T> x, Single<T> value) {
+  return std::copysign(value.value, x.value);
 }
 
 template <class T>

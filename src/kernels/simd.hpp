@@ -136,6 +136,12 @@ XSIMD_INLINE B first_lanes(B x, std::size_t count, B padding) {
   return xsimd::select(B::load_aligned(ordinals.data()) < B(static_cast<T>(count)), x, padding);
 }
 
+// The size of `value`, with the sign of x.
+template <class B>
+XSIMD_INLINE B with_sign_of(B x, B value) {
+  return xsimd::copysign(value, x);
+}
+
 // `value` in every lane, out of the compiler's sight. A constant that a browser's compiler knows it makes anew from scratch in
 // every round of a loop, which takes it longer than the arithmetic.
 template <class B>

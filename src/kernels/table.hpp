@@ -20,6 +20,7 @@ struct Table {
   void (*row_sum)(In exps, T* sums);
   void (*divide_rows)(In exps, const T* sums, Out out);
   void (*softmax)(In logits, T temperature, Out out);
+  void (*softcap)(In scores, T cap, Out capped);
   std::size_t (*packed_keys_size)(std::size_t T_k, std::size_t d_k);
   void (*pack_keys)(In K, std::size_t first, T* packed);
   void (*unpack_keys)(const T* packed, Out K);

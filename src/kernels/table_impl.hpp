@@ -4,6 +4,7 @@
 #include "kernels/attention_impl.hpp"
 #include "kernels/keys.hpp"
 #include "kernels/product_impl.hpp"
+#include "kernels/softcap_impl.hpp"
 #include "kernels/softmax_impl.hpp"
 #include "kernels/table.hpp"
 
@@ -29,6 +30,7 @@ constexpr Table<Element<B>> table() {
           .row_sum = row_sum_of<B>,
           .divide_rows = divide_rows_of<B>,
           .softmax = softmax_of<B>,
+          .softcap = softcap_of<B>,
           .packed_keys_size = packed_keys_size_of<B>,
           .pack_keys = pack_keys_of<B>,
           .unpack_keys = unpack_keys_of<B>,
