@@ -15,17 +15,17 @@ namespace attn {
 namespace {
 
 Result<void> check_factors(std::span<const std::size_t> a, std::span<const std::size_t> b, bool transpose_b) {
-  const std::string found = filled("; found {} and {}", {to_string(a), to_string(b)});
+  const auto found = [&] { return filled("; found {} and {}", {to_string(a), to_string(b)}); };
   if (a.size() < 2 || b.size() < 2) {
-    return refuse(ErrorCode::shape, a.size() < 2 ? "a" : "b", "matmul: a and b have at least 2 axes{}", {found});
+    return refuse(ErrorCode::shape, a.size() < 2 ? "a" : "b", "matmul: a and b have at least 2 axes{}", {found()});
   }
   if (a.size() != b.size() || !std::ranges::equal(a.first(a.size() - 2), b.first(b.size() - 2))) {
-    return refuse(ErrorCode::shape, "b", "matmul: a and b have the same leading axes{}", {found});
+    return refuse(ErrorCode::shape, "b", "matmul: a and b have the same leading axes{}", {found()});
   }
   const std::size_t inner = transpose_b ? b[b.size() - 1] : b[b.size() - 2];
   if (a.back() == inner) return {};
   return refuse(ErrorCode::shape, "b", "matmul: a’s columns meet b’s {}{} and {}{}",
-                {transpose_b ? "columns, " : "rows, ", a.back(), inner, found});
+                {transpose_b ? "columns, " : "rows, ", a.back(), inner, found()});
 }
 
 }  // namespace

@@ -32,15 +32,15 @@ class Members {
   template <class T, class Read>
   Members& next(Read read, T& target) {
     if (!values_ || !read_) return *this;
-    const Argument member = take();
-    if (!member.absent()) store(read(member), target);
+    const std::size_t at = at_++;
+    if (!(*values_)[at].isUndefined()) store(read(member(at)), target);
     return *this;
   }
 
   // The same of one that must be there, in an object that must be there.
   template <class T, class Read>
   Members& required(Read read, T& target) {
-    if (read_) store(read(take()), target);
+    if (read_) store(read(member(at_++)), target);
     return *this;
   }
 
@@ -52,10 +52,11 @@ class Members {
   }
 
  private:
-  Argument take() {
-    const std::string_view name = names_.substr(0, names_.find(','));
-    names_.remove_prefix(name.size() < names_.size() ? name.size() + 1 : name.size());
-    return {(*values_)[at_++], function_, name, whole_};
+  // Most members are left out: a name is looked for when it is needed.
+  Argument member(std::size_t at) const {
+    std::string_view name = names_;
+    for (std::size_t i = 0; i < at; ++i) name.remove_prefix(name.find(',') + 1);
+    return {(*values_)[at], function_, name.substr(0, name.find(',')), whole_};
   }
 
   template <class Value, class T>
