@@ -99,10 +99,15 @@ Table softmax(const Table& logits, Real temperature) {
   return result;
 }
 
+// Some C libraries compute it as a double, where a ratio may be subnormal; tanh t = t − t³/3 + …, and near 0 it is t.
+Real soft_capped(Real score, Real cap) {
+  const Real ratio = score / cap;
+  return std::fabs(ratio) < 1e-12L ? score : cap * std::tanh(ratio);
+}
+
 Table soft_capped(const Table& scores, Real cap) {
   Table result(scores.rows, scores.cols);
-  for (std::size_t at = 0; at < scores.values.size(); ++at)
-    result.values[at] = cap * std::tanh(scores.values[at] / cap);
+  for (std::size_t at = 0; at < scores.values.size(); ++at) result.values[at] = soft_capped(scores.values[at], cap);
   return result;
 }
 

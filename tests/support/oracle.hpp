@@ -38,6 +38,7 @@ Table row_sum(const Table& a);
 Table softmax(const Table& logits, Real temperature);
 
 // cap · tanh(score / cap), which keeps every score within ±cap (Gemma 2, arXiv 2408.00118, section 2).
+Real soft_capped(Real score, Real cap);
 Table soft_capped(const Table& scores, Real cap);
 
 // scale · Q Kᵀ, −∞ where query i doesn't see key j, that is where j > i + past.
