@@ -29,8 +29,8 @@ struct PastViews {
 template <class T>
 struct AttentionOptions : PlainOptions {
   AttentionMask<T> mask;
-  std::optional<PastViews<T>>
-      past;  // in front of k and v, of their shapes but for the length; the result has `present`
+  // In front of k and v, of their shapes but for the length; the result has `present`.
+  std::optional<PastViews<T>> past;
 
   // Of the mask, if there is one.
   std::optional<Extent> mask_extent() const {

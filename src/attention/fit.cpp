@@ -91,7 +91,7 @@ bool is_finite_and_not_0(double number, std::size_t element_size) {
   return std::abs(number) <= std::numeric_limits<float>::max() && static_cast<float>(number) != 0;  // not for NaN
 }
 
-Result<void> check_factors(std::string_view function, const PlainOptions& options, std::size_t element_size) {
+Result<void> check_scale_and_softcap(std::string_view function, const PlainOptions& options, std::size_t element_size) {
   const std::string_view precision = element_size == sizeof(float) ? " in single precision" : "";
   if (options.scale && !is_finite_and_not_0(*options.scale, element_size)) {
     return refuse(ErrorCode::argument, "scale", "{}: scale must be finite and not 0{}; found {}",
@@ -160,7 +160,8 @@ Result<Fit> check_fit(std::string_view function, const AttentionExtents& extents
   if (options.key_lengths) {
     if (auto ok = check_key_lengths(function, *options.key_lengths, fit.K); !ok) return std::unexpected(ok.error());
   }
-  if (auto ok = check_factors(function, options, extents.q.element_size); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_scale_and_softcap(function, options, extents.q.element_size); !ok)
+    return std::unexpected(ok.error());
   if (auto ok = check_results(function, extents, options.keep.any(), fit); !ok) return std::unexpected(ok.error());
   return fit;
 }
